@@ -1,0 +1,48 @@
+extension CardSession {
+    /// Waits for a card that has one of `systems`, at most for `limit` (nil: for ever), and selects that system.
+    ///
+    /// The systems are polled in turn at 212 kbit/s, then at 424: a phone asked for any system may show another card
+    /// than the transit one, and old Octopus cards know only 212.
+    public func find(_ systems: [SystemCode], within limit: Duration?) throws(CardError) {
+        let clock = ContinuousClock()
+        let start = clock.now
+        while true {
+            let rest = limit.map { max(.zero, $0 - start.duration(to: clock.now)) }
+            let presence: Presence
+            do { presence = try link.awaitCard(for: rest) } catch { throw CardSession.error(error) }
+            if case .absent = presence { throw .noCard }
+            if try poll(systems) { return }
+            if let limit, start.duration(to: clock.now) >= limit { throw .noCard }
+        }
+    }
+
+    /// Polls `systems` in turn at each of the link's rates; whether one answered.
+    private func poll(_ systems: [SystemCode]) throws(CardError) -> Bool {
+        let rates = link.traits.bitRates.map(Optional.some)
+        for rate in rates.isEmpty ? [nil] : rates {
+            for system in systems where try select(system, at: rate) { return true }
+        }
+        return false
+    }
+
+    /// Polls one system and makes it the selected one when it answers. A code that was asked as a wildcard is replaced by
+    /// the one that answered, where the card tells it.
+    @discardableResult
+    func select(_ system: SystemCode, at rate: BitRate? = nil) throws(CardError) -> Bool {
+        if let rate {
+            do { try link.tune(to: rate) } catch { throw CardSession.error(error) }
+        }
+        let polling = Polling(system, requestCode: .systemCode)
+        guard case .answered(let answer) = try ask(polling) else { return false }
+        if let known = image.idm, !known.isSameCard(as: answer.idm) { throw .left }
+        let code = answer.requestData.map(SystemCode.init(rawValue:)) ?? system
+        selected = Selection(code: code, idm: answer.idm, pmm: answer.pmm)
+        image.idm = image.idm ?? answer.idm
+        image.pmm = image.pmm ?? answer.pmm
+        image.update(code) { entry in
+            entry.idm = answer.idm
+            entry.pmm = answer.pmm
+        }
+        return true
+    }
+}

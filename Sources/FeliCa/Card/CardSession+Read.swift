@@ -1,0 +1,73 @@
+extension CardSession {
+    /// Reads as much of the card that was found as `plan` wants. What was read before a failure stays in the image,
+    /// which is then marked as partial.
+    public func read(_ plan: ReadingPlan) throws(CardError) {
+        do {
+            switch plan {
+            case .balance(let everySystem): try readBalances(everySystem: everySystem)
+            case .structure: try readSystems(blocks: false)
+            case .everything: try readSystems(blocks: true)
+            }
+        } catch {
+            image.isPartial = true
+            throw error
+        }
+    }
+
+    /// Reads balances in the selected system, and in the others when it holds none or all are wanted.
+    private func readBalances(everySystem: Bool) throws(CardError) {
+        try readPurses()
+        guard everySystem || !PurseFamily.all.contains(where: { !$0.purses(image).isEmpty }) else { return }
+        let first = selected?.code
+        try listSystems()
+        for system in image.systems where system.code != first {
+            guard try activate(system.code) else { continue }
+            try readPurses()
+            if !everySystem, PurseFamily.all.contains(where: { !$0.purses(image).isEmpty }) { return }
+        }
+    }
+
+    /// Reads the balances of the selected system's known families.
+    private func readPurses() throws(CardError) {
+        guard let selected else { return }
+        var families = PurseFamily.all.filter { $0.systems.contains(selected.code) || selected.code == .any }
+        if families.count > 1, selected.code != .any {
+            try probeServices(families.flatMap(\.balance).map(\.service))
+            families = families.filter { family in
+                family.balance.allSatisfy { image[selected.code]?[$0.service]?.keyVersion != .absent }
+            }
+        }
+        let evidence = selected.code == .any ? families.flatMap(\.evidence) : []
+        try read(families.flatMap(\.balance) + evidence)
+    }
+
+    /// Learns the structure of every system, and reads every block that needs no key when `blocks`.
+    private func readSystems(blocks: Bool) throws(CardError) {
+        try listSystems()
+        if let selected, ICType(selected.pmm).family == .advanced,
+            case .answered(let version) = try ask(RequestSpecificationVersion(idm: selected.idm))
+        {
+            image.specification = version
+        }
+        for system in image.systems {
+            guard try activate(system.code) else { continue }
+            try searchNodes()
+            if blocks { try readAllBlocks() }
+        }
+    }
+
+    /// Reads every block of the selected system that needs no key, up to the end of each service.
+    private func readAllBlocks() throws(CardError) {
+        guard let selected, let system = image[selected.code] else { return }
+        let open = system.services.filter { $0.code.isKeyFree && $0.keyVersion != .absent }.map(\.code)
+        if ICType(selected.pmm).family == .lite {
+            guard let service = KnownSystems.liteServices.last else { return }
+            try read(KnownSystems.liteBlocks.map { (service, $0) })
+            return
+        }
+        try read(open.map { BlockRange($0, count: KnownSystems.blockCount(of: $0, in: selected.code) ?? 0) })
+        for service in open {
+            do { try readToEnd(service) } catch .silent { image.isPartial = true }
+        }
+    }
+}
