@@ -16,6 +16,8 @@ public struct BlockRange: Hashable, Sendable {
 public enum ReadingPlan: Hashable, Sendable {
     /// The balances of the card's first known system; of all its systems when `everySystem`.
     case balance(everySystem: Bool)
+    /// What is known of the same systems beyond the balances: history, gate log, points, and which card it is.
+    case history(everySystem: Bool)
     /// Systems, areas, services and key versions, but no blocks.
     case structure
     /// All that can be read.

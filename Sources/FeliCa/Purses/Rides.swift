@@ -7,7 +7,8 @@ extension History {
             guard ride.kind == .rail || ride.kind == .bus, let date = ride.date else { continue }
             let exit = gates.firstIndex { passage in
                 !passage.isEntry && !used.contains(passage.record.number) && passage.date == date
-                    && passage.station(is: ride.exit) && passage.fare.value?.amount == ride.amount.value.map { -$0.amount }
+                    && passage.station(is: ride.exit)
+                    && passage.fare.value?.amount == ride.amount.value.map { -$0.amount }
             }
             if let exit {
                 used.insert(gates[exit].record.number)

@@ -77,6 +77,7 @@ struct TransitLayout: Sendable {
     /// What is read for a history.
     var ranges: [BlockRange] {
         [BlockRange(history, count: 20), BlockRange(gates, count: 3), BlockRange(entryState, count: 2)]
+            + (tickets.map { [BlockRange($0, count: 2)] } ?? [])
     }
 
     /// The purse of a system that has the layout.

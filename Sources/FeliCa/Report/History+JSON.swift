@@ -11,7 +11,8 @@ extension History {
             passedOver.map { block in
                 .object(
                     [
-                        .init("service", .string(block.service.description)), .init("block", .number(Int(block.number))),
+                        .init("service", .string(block.service.description)),
+                        .init("block", .number(Int(block.number))),
                     ] + block.reason.members
                 )
             }
