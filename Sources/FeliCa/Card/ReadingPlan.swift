@@ -2,13 +2,21 @@
 public struct BlockRange: Hashable, Sendable {
     /// The service.
     public let service: ServiceCode
-    /// How many blocks to read, from block 0.
+    /// How many blocks to read, from block 0. With none, only the service's being there counts.
     public let count: Int
+    /// Whether to read on from there up to the end of the service, for those whose length no source tells.
+    public let isOpen: Bool
 
-    /// Names the first `count` blocks of a service.
-    public init(_ service: ServiceCode, count: Int) {
+    /// Names the first `count` blocks of a service, and all further ones when `isOpen`.
+    public init(_ service: ServiceCode, count: Int, isOpen: Bool = false) {
         self.service = service
         self.count = count
+        self.isOpen = isOpen
+    }
+
+    /// Names the first `count` blocks of the service of that code.
+    init(_ service: UInt16, count: Int, isOpen: Bool = false) {
+        self.init(ServiceCode(rawValue: service), count: count, isOpen: isOpen)
     }
 }
 

@@ -98,6 +98,8 @@ public struct LocalPlace: Hashable, Sendable, CustomStringConvertible {
     /// What it is called, where a source tells.
     public var name: Name? { LocalPlaces.name(self) }
 
-    /// The system and four hexadecimal digits: "83EE-0011".
-    public var description: String { system.description + "-" + Hex.string(code) }
+    /// The system and four hexadecimal digits, "83EE-0011"; Dhaka's are decimal, "90E3-25", as their sources write them.
+    public var description: String {
+        system.description + "-" + (system.rawValue == 0x90E3 ? String(code) : Hex.string(code))
+    }
 }

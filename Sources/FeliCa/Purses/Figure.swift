@@ -32,6 +32,8 @@ public enum Missing: Hashable, Sendable {
     case ambiguous
     /// It is a difference to the next older entry of the history, and there is none.
     case noOlderEntry
+    /// It is that of the newest entry of the history, and there is none.
+    case noEntry
     /// Cards of this kind hold none.
     case notHeld
 }

@@ -131,6 +131,28 @@ extension History {
         }
     }
 
+    /// The balance after the newest event, for cards that store it nowhere else; unknown when a newer record was not read.
+    var newestBalance: Figure<Money> {
+        guard let newest = entries.first, let number = newest.records.first?.number else {
+            return .unknown(passedOver.first?.reason ?? missing ?? .noEntry)
+        }
+        if let newer = passedOver.first(where: { $0.number < number }) { return .unknown(newer.reason) }
+        return number == 0 ? newest.balance : missing.map { .unknown($0) } ?? newest.balance
+    }
+
+    /// Gives the amounts that the card stores without a sign, of events whose kind is not known, the sign of the change of
+    /// the balance, where both agree in size.
+    mutating func signUnknownAmounts() {
+        for index in entries.indices.dropLast() where entries[index].amount == .unknown(.undocumented) {
+            let change = History.difference(entries[index].balance, entries[index + 1].balance)
+            guard
+                case .known(.money(let stored), _) = entries[index].details.first(where: { $0.key == "stored" })?.value,
+                let amount = change.value?.amount, abs(amount) == stored.amount
+            else { continue }
+            entries[index].amount = change
+        }
+    }
+
     private static func settle(
         _ entries: inout [(number: UInt16, entry: HistoryEntry)],
         _ holes: [(number: UInt16, reason: Missing)]

@@ -134,3 +134,20 @@ public struct HistoryEntry: Hashable, Sendable {
         details = []
     }
 }
+
+extension HistoryEntry {
+    /// Sets an amount that the card stores without a sign. Of an event whose kind does not tell the sign, only the size
+    /// is known: it is kept as a detail.
+    mutating func setAmount(_ stored: Int, _ currency: Currency, in record: Record, _ bytes: Range<Int>) {
+        switch kind {
+        case _ where stored == 0: amount = .known(Money(0, currency), from: record.source(bytes))
+        case .rail, .bus, .purchase, .ticket, .adjustment:
+            amount = .known(Money(-stored, currency), from: record.source(bytes))
+        case .charge, .bonus, .refund: amount = .known(Money(stored, currency), from: record.source(bytes))
+        case .other, .unknown:
+            amount = .unknown(.undocumented)
+            let size = Detail.Value.money(Money(stored, currency))
+            details.append(Detail("stored", Name("Amount, sign unknown", "金額(増減不明)"), record.figure(bytes, size)))
+        }
+    }
+}

@@ -47,5 +47,8 @@ public struct PurseFamily: Sendable {
     }
 
     /// Every family that is known.
-    public static let all: [PurseFamily] = [.transit, .sapica]
+    public static let all: [PurseFamily] = [
+        .transit, .sapica, .okica, .edy, .nanaco, .waon, .coop, .campus, .gifu, .regionalBus, .octopus, .shenzhenTong,
+        .kartuMultiTrip, .mrtJakarta, .hcmc, .dhaka, .quicpay, .undocumented,
+    ]
 }

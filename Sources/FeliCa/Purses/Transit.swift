@@ -14,11 +14,14 @@ extension PurseFamily {
         return PurseFamily(
             kind: "transit",
             systems: systems,
-            balance: [BlockRange(layout.attributes, count: 1)],
+            balance: [BlockRange(TransitLayout.attributes, count: 1)],
             details: points,
             history: layout.ranges,
             evidence: systems.contains(.transit) ? [BlockRange(layout.history, count: 1)] : [],
-            purse: { layout.purse($0, TransitLayout.name($0.code)) }
+            purse: { system in
+                let balance = system.littleEndian(TransitLayout.attributes, 11..<13).map { Money($0, .yen) }
+                return layout.purse(system, TransitLayout.name(system.code), balance: balance)
+            }
         )
     }
 }
@@ -26,14 +29,14 @@ extension PurseFamily {
 extension SystemCode {
     /// SAPICA.
     static let sapica = SystemCode(rawValue: 0x865E)
-    /// OKICA.
-    static let okica = SystemCode(rawValue: 0x8FC1)
 }
 
 /// Where the transit layout keeps what it has. OKICA has the same blocks under other codes.
 struct TransitLayout: Sendable {
-    /// Attributes and balance: one block.
-    let attributes: ServiceCode
+    /// The identifier of its purses.
+    let kind: String
+    /// Attributes and balance: one block; nil where there is none.
+    let attributes: ServiceCode?
     /// Usage: twenty blocks, a ring.
     let history: ServiceCode
     /// Passages through gates: three blocks, a ring.
@@ -47,13 +50,17 @@ struct TransitLayout: Sendable {
 
     /// The interoperable cards and those that share their services.
     static let cybernetics = TransitLayout(
-        attributes: ServiceCode(rawValue: 0x008B),
+        kind: "transit",
+        attributes: attributes,
         history: ServiceCode(rawValue: 0x090F),
         gates: ServiceCode(rawValue: 0x108F),
         entryState: ServiceCode(rawValue: 0x10CB),
         tickets: ServiceCode(rawValue: 0x184B),
         area: nil
     )
+
+    /// Attributes and balance of the interoperable cards: one block.
+    static let attributes = ServiceCode(rawValue: 0x008B)
 
     /// The points of SAPICA: bytes 0–2, low byte first.
     static let sapicaPoints = ServiceCode(rawValue: 0xBA4B)
@@ -81,9 +88,8 @@ struct TransitLayout: Sendable {
     }
 
     /// The purse of a system that has the layout.
-    func purse(_ system: CardImage.System, _ name: Name, balance: Figure<Money>? = nil) -> Purse {
-        let stored = system.littleEndian(attributes, 11..<13).map { Money($0, .yen) }
-        var purse = Purse(kind: "transit", name: name, system: system.code, balance: balance ?? stored)
+    func purse(_ system: CardImage.System, _ name: Name, balance: Figure<Money>) -> Purse {
+        var purse = Purse(kind: kind, name: name, system: system.code, balance: balance)
         purse.gates = passages(system)
         purse.history = usage(system)
         if let gates = purse.gates, purse.history != nil {
@@ -104,7 +110,7 @@ struct TransitLayout: Sendable {
 
     /// What else 008B tells: the kind of card and the counter of events, which is the newest record's serial.
     private func attributeDetails(_ system: CardImage.System) -> [Detail] {
-        guard let record = system.record(attributes) else { return [] }
+        guard let attributes, let record = system.record(attributes) else { return [] }
         let block = record.block
         return [
             Detail(

@@ -11,7 +11,7 @@ extension CardReport {
     ///
     /// A figure is an object: money has `amount` in the smallest unit of `currency` at `scale`, others have `value`; it is
     /// null with `missing` (`notRead`, `refused` with the `status` flags, `damaged` with the `source`, `undocumented`,
-    /// `ambiguous`, `noOlderEntry`, `notHeld`) where it is not known. `source` is where a figure comes from: `system`,
+    /// `ambiguous`, `noOlderEntry`, `noEntry`, `notHeld`) where it is not known. `source` is where a figure comes from: `system`,
     /// `service`, `block`, and its `bytes`, first and last; a figure made of several has `sources`. Dates are
     /// `2011-03-12`, times `12:52` or `12:52:00`, in the time of the card's country.
     public var json: JSON {

@@ -37,6 +37,7 @@ extension Missing {
         case .undocumented: [.init("missing", .string("undocumented"))]
         case .ambiguous: [.init("missing", .string("ambiguous"))]
         case .noOlderEntry: [.init("missing", .string("noOlderEntry"))]
+        case .noEntry: [.init("missing", .string("noEntry"))]
         case .notHeld: [.init("missing", .string("notHeld"))]
         }
     }
