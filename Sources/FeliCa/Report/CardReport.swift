@@ -7,8 +7,14 @@ public struct CardReport: Hashable, Sendable {
     public var idm: IDm?
     /// Whether reading ended before all that was wanted had been read.
     public var isPartial: Bool
+    /// Which brand a transit card is of; nil for another card.
+    public var brand: BrandVerdict?
     /// What the card holds.
     public var purses: [Purse]
+    /// The memory of a FeliCa Lite; nil for another card.
+    public var lite: LiteMemory?
+    /// The NDEF tag that the card is; nil for another card.
+    public var tag: Type3Tag?
     /// The systems that were seen.
     public var systems: [SystemCode]
 
@@ -17,9 +23,16 @@ public struct CardReport: Hashable, Sendable {
         idm = image.idm
         isPartial = image.isPartial
         systems = image.systems.map(\.code)
+        brand = BrandVerdict(image)
+        lite = LiteMemory(image)
+        tag = Type3Tag(image)
         purses = PurseFamily.all.flatMap { $0.purses(image) }
+        guard let brand, brand.answer != .unknown else { return }
+        for index in purses.indices where Brand.systems.contains(purses[index].system) {
+            purses[index].name = brand.answer.name
+        }
     }
 
-    /// Whether the card holds something that this program knows.
-    public var isEmpty: Bool { purses.isEmpty }
+    /// Whether the card holds nothing that this program knows.
+    public var isEmpty: Bool { purses.isEmpty && lite == nil && tag == nil }
 }
