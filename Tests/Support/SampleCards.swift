@@ -95,13 +95,14 @@ public enum SampleCard: String, Sendable, CaseIterable {
 
     private var liteSystem: CardImage.System {
         var system = CardImage.System(code: .lite)
-        let user = [
-            "10010100050000000000010000130033".dropLast(4) + "002B", "D1010F5504666C632E6A702F74657374",
-        ]
+        // The attribute block, and the URI https://example.com.
+        let user = ["10010100050000000000010000100028", "D1010C55046578616D706C652E636F6D"]
         system.update(ServiceCode(rawValue: 0x0009)) { _ in }
         system.update(ServiceCode(rawValue: 0x000B)) { service in
             for number in UInt16(0)...0x0E { service.blocks[number] = .data(.zero) }
-            for (number, hex) in user.enumerated() { service.blocks[UInt16(number)] = Block(hex: hex).map(BlockState.data) }
+            for (number, hex) in user.enumerated() {
+                service.blocks[UInt16(number)] = Block(hex: hex).map(BlockState.data)
+            }
             service.blocks[0x82] = Block(hex: "012E4A5B6C7D8E9F0079123456789ABC").map(BlockState.data)
             service.blocks[0x83] = Block(hex: "012E4A5B6C7D8E9F00F1000000014300").map(BlockState.data)
             service.blocks[0x84] = .data(.zero)

@@ -46,7 +46,9 @@ public final class ReplayLink: Link {
         isFound = false
         hasProgressed = false
         guard tap < taps.count else { return .absent }
-        let rest = taps[tap].exchanges.indices.filter { !used.contains($0) && taps[tap].exchanges[$0].outcome != .silent }
+        let rest = taps[tap].exchanges.indices.filter {
+            !used.contains($0) && taps[tap].exchanges[$0].outcome != .silent
+        }
         if let next = isStuck ? rest.first(where: { taps[tap].exchanges[$0].command == nil }) : rest.first,
             taps[tap].exchanges[next].command == nil
         {

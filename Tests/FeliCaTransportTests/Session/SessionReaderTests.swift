@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct SessionReaderTests {
-    static let header = #"{"felica":1,"recorded":"2026-11-30T16:05:00+09:00","tool":"felica 0.1.0","#
+    static let header =
+        #"{"felica":1,"recorded":"2026-11-30T16:05:00+09:00","tool":"felica 0.1.0","#
         + #""reader":"pcsc:SONY FeliCa RC-S300/P","masked":true,"note":""}"#
     static let example = """
         \(header)
@@ -49,17 +50,25 @@ import Testing
         #expect(session.report == #"{"schema":"felica.report/1"}"#)
         #expect(session.status == 0)
         // What was read is what is written, but for the comment.
-        #expect(session.text == Self.example.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0 + "\n" }.joined())
+        #expect(
+            session.text == Self.example.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0 + "\n" }.joined()
+        )
     }
 
     @Test(arguments: [
-        ("blanks", " [ 0.5 ,\t\">\" , \"06 00 ffFF 01 00\" ] ", SessionEvent.Kind.sent(Frame(code: 0, body: [255, 255, 1, 0]))),
+        (
+            "blanks", " [ 0.5 ,\t\">\" , \"06 00 ffFF 01 00\" ] ",
+            SessionEvent.Kind.sent(Frame(code: 0, body: [255, 255, 1, 0]))
+        ),
         ("escapes", #"[0.5,"\u003e","06\t00ffff0100"]"#, .sent(Frame(code: 0, body: [255, 255, 1, 0]))),
         ("exponent", #"[5e-1,"!","crc"]"#, .failure("crc")),
         ("nanoseconds", #"[0.500000999,"!","crc"]"#, .failure("crc")),
         ("Japanese", #"[0.5,"mark","二枚目"]"#, .mark("二枚目")),
         ("card", #"[0.5,"card","placed"]"#, .card("placed")),
-        ("unknown", #"[0.5,"temperature",[ 21.50, {"unit":"C"} ] ]"#, .unknown("temperature", data: #"[ 21.50, {"unit":"C"} ]"#)),
+        (
+            "unknown", #"[0.5,"temperature",[ 21.50, {"unit":"C"} ] ]"#,
+            .unknown("temperature", data: #"[ 21.50, {"unit":"C"} ]"#)
+        ),
         ("report", #"[0.5,"report",{"a":[1,"]"]}]"#, .report(#"{"a":[1,"]"]}"#)),
         ("negative status", #"[0.5,"end",-1]"#, .end(-1)),
     ])
@@ -97,7 +106,8 @@ import Testing
         ("[0.1,\"mark\",\"" + String(repeating: "x", count: 1 << 16) + "\"]", .tooLong(limit: 1 << 16)),
     ])
     func damage(line: String, cause: InputError.Cause) throws {
-        let text = "\(Self.header)\n[0.1,\"!\",\"timeout\"]\n[0.1,\"!\",\"crc\"]\n\(line)\n[0.1,\"end\",0]\n\(Self.example)"
+        let text =
+            "\(Self.header)\n[0.1,\"!\",\"timeout\"]\n[0.1,\"!\",\"crc\"]\n\(line)\n[0.1,\"end\",0]\n\(Self.example)"
         let sessions = Self.sessions(text)
         let session = try #require(try sessions.first?.get())
         #expect(session.events.map(\.kind) == [.failure("timeout"), .failure("crc")])
