@@ -109,9 +109,9 @@ struct JSONValue {
         return type == JSON_TRUE
     }
 
-    /// The value as JSON on one line.
+    /// The value as JSON on one line, numbers with the fifteen digits that survive the way through a `Double`.
     var line: String {
-        let flags = JSON_COMPACT | JSON_ENCODE_ANY
+        let flags = JSON_COMPACT | JSON_ENCODE_ANY | 15 << 11
         let size = json_dumpb(node, nil, 0, Int(flags))
         return String(unsafeUninitializedCapacity: size) { bytes in
             bytes.withMemoryRebound(to: CChar.self) { json_dumpb(node, $0.baseAddress, size, Int(flags)) }

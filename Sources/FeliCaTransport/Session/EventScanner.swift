@@ -94,7 +94,7 @@ struct EventScanner {
         while let byte = peek, byte != 0x22 {
             position += 1
             if byte == 0x20 { continue }
-            guard let high = EventScanner.digit(byte), let second = peek, let low = EventScanner.digit(second) else {
+            guard let high = Hex.digit(byte), let second = peek, let low = Hex.digit(second) else {
                 return nil
             }
             position += 1
@@ -159,14 +159,5 @@ struct EventScanner {
         position += 1
         skipBlanks()
         return true
-    }
-
-    private static func digit(_ character: UInt8) -> UInt8? {
-        switch character {
-        case 0x30...0x39: character - 0x30
-        case 0x61...0x66: character - 0x61 + 10
-        case 0x41...0x46: character - 0x41 + 10
-        default: nil
-        }
     }
 }

@@ -53,10 +53,17 @@ extension SessionEvent.Kind {
         case .failure(let text): "\"!\",\(JSON.string(text).line)"
         case .card(let text): "\"card\",\(JSON.string(text).line)"
         case .mark(let text): "\"mark\",\(JSON.string(text).line)"
-        case .report(let json): "\"report\",\(json)"
+        case .report(let json): "\"report\",\(json.onOneLine)"
         case .end(let status): "\"end\",\(status)"
-        case .unknown(let kind, let data): "\(JSON.string(kind).line),\(data)"
+        case .unknown(let kind, let data): "\(JSON.string(kind).line),\(data.onOneLine)"
         }
+    }
+}
+
+extension String {
+    /// JSON without the line ends that may stand between its tokens, and nowhere else.
+    fileprivate var onOneLine: String {
+        String(UnicodeScalarView(unicodeScalars.filter { $0 != "\n" && $0 != "\r" }))
     }
 }
 

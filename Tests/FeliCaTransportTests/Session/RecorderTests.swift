@@ -182,7 +182,7 @@ import Testing
         let file = TemporaryFile()
         let recorder = Recorder(ScriptedLink([]), to: try SessionWriter(path: file.path), header: SessionHeader())
         recorder.mark("二枚目")
-        recorder.finish(report: "{}", status: 0)
+        recorder.finish(report: "{\n}", status: 0)
         recorder.finish(report: "{}", status: 70)
         recorder.mark("late")
         #expect(try Self.session(file).events.map(\.kind) == [.mark("二枚目"), .report("{}"), .end(0)])
