@@ -52,7 +52,9 @@ public enum Hex {
         return value
     }
 
-    private static func digit(_ character: UInt8) -> UInt8? {
+    /// What one digit, a character of ASCII, is worth; nil for any other.
+    @inlinable
+    public static func digit(_ character: UInt8) -> UInt8? {
         switch character {
         case 0x30...0x39: character - 0x30
         case 0x41...0x46: character - 0x41 + 10

@@ -119,13 +119,3 @@ extension CardSession {
         image.update(selected.code) { $0.update(service) { $0.blocks[number] = state } }
     }
 }
-
-extension StatusFlags {
-    /// Whether the refusal is of the whole service, not of a block.
-    fileprivate var refusesService: Bool {
-        switch cause {
-        case .accessDenied, .noService, .nodeType, .serviceCount, .needsAuthentication: true
-        default: false
-        }
-    }
-}

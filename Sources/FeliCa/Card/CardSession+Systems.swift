@@ -7,7 +7,7 @@ extension CardSession {
         if ICType(selected.pmm).family != .lite,
             case .answered(let codes) = try ask(RequestSystemCode(idm: selected.idm)), !codes.isEmpty
         {
-            order(by: codes)
+            image.order(by: codes)
             image.hasAllSystems = true
             return
         }
@@ -21,14 +21,5 @@ extension CardSession {
     func activate(_ code: SystemCode) throws(CardError) -> Bool {
         if selected?.code == code { return true }
         return try select(code)
-    }
-
-    private func order(by codes: [SystemCode]) {
-        let read = image.systems
-        image.systems = []
-        for code in codes where image[code] == nil {
-            image.systems.append(read.first { $0.code == code } ?? CardImage.System(code: code))
-        }
-        image.systems += read.filter { image[$0.code] == nil }
     }
 }

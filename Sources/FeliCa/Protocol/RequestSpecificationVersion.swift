@@ -7,6 +7,12 @@ public struct RequestSpecificationVersion: Command {
         /// The versions of DES, special, extended overlap, value-limited purse, MAC and random-ID options, in that order.
         public let options: [UInt16]
 
+        /// Names versions.
+        public init(basic: UInt16, options: [UInt16] = []) {
+            self.basic = basic
+            self.options = options
+        }
+
         /// The basic version as it is spoken: `5.0.0`.
         public var basicText: String { "\(basic >> 8 & 0x0F).\(basic >> 4 & 0x0F).\(basic & 0x0F)" }
     }

@@ -83,6 +83,14 @@ public struct StatusFlags: Hashable, Sendable, CustomStringConvertible {
     /// Whether the card did what it was told: flag 1 alone decides.
     public var isSuccess: Bool { flag1 == 0 }
 
+    /// Whether the refusal is of the whole service, not of a block.
+    public var refusesService: Bool {
+        switch cause {
+        case .accessDenied, .noService, .nodeType, .serviceCount, .needsAuthentication: true
+        default: false
+        }
+    }
+
     /// What flag 2 means, where a source says so.
     public var cause: Cause? { Cause(rawValue: flag2) }
 

@@ -1,0 +1,154 @@
+public import FeliCa
+
+/// A link that answers as a recorded card did.
+///
+/// A command is answered by what was recorded for the same bytes, in the recorded order; a Read Without Encryption that
+/// was not recorded, from the blocks that the session holds; anything else is an error that names the session's line.
+/// When strict, commands must come in the recorded order. It never waits.
+public final class ReplayLink: Link {
+    /// As the header tells. Rates are not recorded, so it takes none.
+    public let traits: LinkTraits
+    private let session: Session
+    private let isStrict: Bool
+    /// What can be answered now: the exchanges with one card after another, or all of them when strict.
+    private let taps: [RecordedTap]
+    private var tap = 0
+    /// The line of the session that was used last.
+    private var line = 0
+    /// Whether a card answered since one was waited for.
+    private var isFound = false
+    /// Whether anything that was recorded has been used since a card was waited for.
+    private var hasProgressed = true
+    private var used: Set<Int> = []
+    /// The Pollings that were silent since the last answer, when strict: the recorder writes each only once.
+    private var silent: Set<Frame> = []
+
+    /// Plays `session`.
+    public init(_ session: Session, strict: Bool = false) {
+        self.session = session
+        isStrict = strict
+        let taps = session.taps
+        self.taps = (strict ? [Array(taps.joined())] : taps).map(RecordedTap.init)
+        traits = LinkTraits(
+            name: session.header.reader ?? session.file,
+            maximumResponse: session.header.maximumResponse ?? Frame.maximumLength,
+            carriesFrames: !session.header.isBlocksOnly
+        )
+    }
+
+    /// Whether a card is still to come: none once the recorded ones were used, or when what is asked leads to none.
+    public func awaitCard(for limit: Duration?) throws(ReaderError) -> Presence {
+        let isStuck = !hasProgressed && !isFound
+        if isFound, !isStrict {
+            tap += 1
+            used = []
+        }
+        isFound = false
+        hasProgressed = false
+        guard tap < taps.count else { return .absent }
+        let rest = taps[tap].exchanges.indices.filter {
+            !used.contains($0) && taps[tap].exchanges[$0].outcome != .silent
+        }
+        if let next = isStuck ? rest.first(where: { taps[tap].exchanges[$0].command == nil }) : rest.first,
+            taps[tap].exchanges[next].command == nil
+        {
+            _ = try play(next)
+        }
+        return isStuck || rest.isEmpty ? .absent : .present
+    }
+
+    /// Nothing to tune.
+    public func tune(to rate: BitRate) {}
+
+    /// Answers from the recording.
+    public func exchange(_ command: CommandFrame, timeout: Duration) throws(ReaderError) -> Frame? {
+        guard tap < taps.count else { throw notRecorded(command) }
+        if isStrict { return try next(command) }
+        if let recorded = taps[tap].recorded[command.frame], let last = recorded.last {
+            return try play(recorded.first { !used.contains($0) } ?? last)
+        }
+        guard let answer = taps[tap].answer(command.frame, session) else { throw notRecorded(command) }
+        return answer
+    }
+
+    /// Nothing to release.
+    public func close() {}
+
+    /// When strict: the line of the first recorded exchange that was not asked for; nil when all were.
+    public var firstUnusedLine: Int? {
+        guard tap < taps.count else { return nil }
+        return taps[tap].exchanges.indices.first { !used.contains($0) }.map { taps[tap].exchanges[$0].line }
+    }
+
+    private func next(_ command: CommandFrame) throws(ReaderError) -> Frame? {
+        let exchanges = taps[tap].exchanges
+        if let next = exchanges.indices.first(where: { !used.contains($0) }), exchanges[next].command == command.frame {
+            return try play(next)
+        }
+        guard silent.contains(command.frame) else { throw notRecorded(command) }
+        return nil
+    }
+
+    /// Does what exchange `index` of the current tap did.
+    private func play(_ index: Int) throws(ReaderError) -> Frame? {
+        let exchange = taps[tap].exchanges[index]
+        if used.insert(index).inserted { hasProgressed = true }
+        line = exchange.line
+        switch exchange.outcome {
+        case .answered(let frame):
+            silent = []
+            if frame.code == CommandCode.polling.response { isFound = true }
+            return frame
+        case .silent:
+            if let command = exchange.command, exchange.isUnansweredPolling { silent.insert(command) }
+            return nil
+        case .failed(let text):
+            throw ReaderError(recorded: text, reader: traits.name)
+        }
+    }
+
+    private func notRecorded(_ command: CommandFrame) -> ReaderError {
+        .notRecorded(file: session.file, line: line, command: command.frame)
+    }
+}
+
+/// The exchanges with one card, found by command.
+private final class RecordedTap {
+    let exchanges: [RecordedExchange]
+    private(set) lazy var recorded: [Frame: [Int]] = {
+        var recorded: [Frame: [Int]] = [:]
+        for (index, exchange) in exchanges.enumerated() {
+            if let command = exchange.command { recorded[command, default: []].append(index) }
+        }
+        return recorded
+    }()
+    private var image: CardImage?
+
+    init(_ exchanges: [RecordedExchange]) { self.exchanges = exchanges }
+
+    /// What the card would have said to a read that was not recorded, where all its blocks are known.
+    func answer(_ frame: Frame, _ session: Session) -> Frame? {
+        guard let command = ReadWithoutEncryption(frame), let idm = command.idm else { return nil }
+        let image = image ?? session.image(exchanges)
+        self.image = image
+        guard let system = image.systems.first(where: { $0.idm == idm }) else { return nil }
+        let isLite = (system.pmm ?? image.pmm).map { ICType($0).family == .lite } ?? false
+        var data: [UInt8] = []
+        for (index, target) in command.targets.enumerated() {
+            switch system[target.service]?.blocks[target.number] {
+            case .data(let block): data += block.bytes
+            case .refused(let flags):
+                // Only on Lite does flag 1 tell the place, which is another in another list.
+                let flag1 = isLite && flags.flag1 != 0xFF ? 1 << UInt8(index & 7) : flags.flag1
+                return respond(idm, [flag1, flags.flag2])
+            case nil: return nil
+            }
+        }
+        return respond(idm, [0x00, 0x00, UInt8(command.blocks.count)] + data)
+    }
+
+    private func respond(_ idm: IDm, _ body: [UInt8]) -> Frame? {
+        guard body.count <= Frame.maximumLength - 10 else { return nil }
+        return Frame(code: CommandCode.readWithoutEncryption.response, body: idm.bytes + body)
+    }
+}

@@ -1,0 +1,53 @@
+public import FeliCa
+import Glibc
+
+/// Writes sessions to a file, each line at once, so that whatever happens to the program, what it saw is kept.
+///
+/// The first line that cannot be written is remembered in `failure` and ends the writing, not the reading of the card.
+public final class SessionWriter {
+    /// The path of the file as it was given; `-` for standard output.
+    public let path: String
+    /// Why the recording is not whole; nil while it is.
+    public private(set) var failure: ReaderError?
+    private var descriptor: Int32?
+
+    /// Creates the file at `path`, or empties it; `-` is standard output.
+    public init(path: String) throws(ReaderError) {
+        self.path = path
+        let opened = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard opened >= 0 else { throw .recordingFailed(path: path, errno: errno) }
+        descriptor = opened
+    }
+
+    deinit { close() }
+
+    /// Writes the header with which a session begins.
+    public func write(_ header: SessionHeader) { write(line: header.line) }
+
+    /// Writes an event. One that is longer than a line may be is left out.
+    public func write(_ event: SessionEvent) { write(line: event.text) }
+
+    /// Ends the writing. Later calls do nothing.
+    public func close() {
+        guard let descriptor else { return }
+        self.descriptor = nil
+        if descriptor != STDOUT_FILENO, Glibc.close(descriptor) != 0 { fail(errno) }
+    }
+
+    private func write(line: String) {
+        guard failure == nil, let descriptor, line.utf8.count <= ByteSource.maximumLine else { return }
+        var rest = Array((line + "\n").utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if count == 0 || errno != EINTR {
+                return fail(count == 0 ? ENOSPC : errno)
+            }
+        }
+    }
+
+    private func fail(_ code: Int32) {
+        failure = failure ?? .recordingFailed(path: path, errno: code)
+    }
+}
