@@ -23,7 +23,7 @@ final class ScriptedReader: APDUChannel {
 private let idm = IDm(rawValue: 0x0101_0101_0203_0406)
 private let read = ReadWithoutEncryption(
     idm: idm,
-    services: [TransitService.attributes, TransitService.history],
+    services: [ServiceCode(rawValue: 0x008B), ServiceCode(rawValue: 0x090F)],
     blocks: [
         BlockListElement(block: 0), BlockListElement(service: 1, block: 0), BlockListElement(service: 1, block: 1),
     ]
@@ -68,7 +68,7 @@ private let timeout = Duration.milliseconds(10)
         var dialect = try begin(reader)
         let twice = ReadWithoutEncryption(
             idm: idm,
-            services: [TransitService.attributes],
+            services: [ServiceCode(rawValue: 0x008B)],
             blocks: [BlockListElement(block: 0), BlockListElement(block: 0)]
         )
         let answer = try #require(try dialect.exchange(twice.frame, timeout: timeout, reader))
@@ -86,7 +86,7 @@ private let timeout = Duration.milliseconds(10)
     @Test func whatCannotBeSaidInBlocksIsSilence() throws {
         let reader = ScriptedReader(Self.card)
         var dialect = try begin(reader)
-        let services = [TransitService.attributes]
+        let services = [ServiceCode(rawValue: 0x008B)]
         let other = IDm(rawValue: 0x0101_0101_0203_0407)
         let commands = [
             ReadWithoutEncryption(idm: other, services: services, blocks: [BlockListElement(block: 0)]).frame,

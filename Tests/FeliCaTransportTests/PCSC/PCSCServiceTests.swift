@@ -142,7 +142,7 @@ struct PCSCServiceTests {
         try session.read(.balance(everySystem: false))
         #expect(throws: CardError.left) { try session.read(.everything) }
         #expect(session.image.isPartial)
-        #expect(session.image[.transit]?[TransitService.attributes]?.data.count == 1)
+        #expect(session.image[.transit]?[ServiceCode(rawValue: 0x008B)]?.data.count == 1)
     }
 
     @Test func anotherCardIsFoundAfterTheFirst() throws {
