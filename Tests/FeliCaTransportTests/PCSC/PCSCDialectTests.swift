@@ -7,12 +7,17 @@ import Testing
 final class ScriptedReader: APDUChannel {
     let reader = "R 00 00"
     private(set) var sent: [String] = []
+    /// Whether the next command finds the card reset.
+    var needsReconnect = false
     private let answer: (String) -> String
 
     init(_ answer: @escaping (String) -> String) { self.answer = answer }
 
+    func reconnect() { needsReconnect = false }
+
     func transmit(_ command: ReadingAPDU) throws(ReaderError) -> APDUResponse {
         sent.append(Hex.string(command.bytes))
+        if needsReconnect { throw .busy(reader: reader) }
         guard let response = APDUResponse(Hex.bytes(answer(Hex.string(command.bytes))) ?? []) else {
             throw .garbled(reader: reader, detail: "script")
         }
