@@ -70,6 +70,7 @@ struct CardRun {
             try find(session)
             found = clock.now
             try session.read(plan)
+            if invocation.arguments.has(.brand) { try session.readBrand() }
         } catch { failure = Failure(error) }
         if invocation.arguments.has(.timing) {
             let time = found.duration(to: clock.now).milliseconds

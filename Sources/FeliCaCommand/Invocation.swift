@@ -39,3 +39,9 @@ struct Invocation: @unchecked Sendable {
         return isWanted && !image.isMasked ? masking.mask(image) : image
     }
 }
+
+extension Invocation {
+    fileprivate struct Dummy {}
+    func placeNames() throws(Failure) -> StubNames { StubNames() }
+}
+struct StubNames { func station(_ c: StationCode, _ d: CardDate?) -> Station? { StationTable.station(c, on: d) } }

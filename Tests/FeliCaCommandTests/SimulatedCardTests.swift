@@ -31,7 +31,9 @@ import Testing
             """
         ),
         (["--system", "0003"], "Card\tItem\tValue\nTransit IC card\tBalance\t¥10\n"),
-        (["--all"], "Card\tItem\tValue\nTransit IC card\tBalance\t¥10\n"),
+        (["--brand"], "Card\tItem\tValue\nSuica or PASMO\tBalance\t¥10\n"),
+        // The other systems are evidence too: 86A7 is on cards of JR East and the tourists' PASMO alone.
+        (["--all"], "Card\tItem\tValue\nSuica or PASMO\tBalance\t¥10\n"),
     ])
     func shows(_ options: [String], _ output: String) throws {
         let reader = try #require(try SimulatedReader(SimulatedCardTests.card, as: "pn532"))

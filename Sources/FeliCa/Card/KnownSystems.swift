@@ -22,9 +22,10 @@ enum KnownSystems {
     /// The blocks of FeliCa Lite and Lite-S: user blocks and REG, RC to MC, WCNT to STATE, CRC_CHECK (card-formats 2.10).
     static let liteBlocks: [UInt16] = Array(0x00...0x0E) + Array(0x80...0x88) + [0x90, 0x91, 0x92, 0xA0]
 
-    /// The key-free services that have been seen in a system.
+    /// The key-free services that have been seen in a system; those of all systems where it is not told which one it is.
     static func services(of system: SystemCode) -> [ServiceCode] {
-        (open[system.rawValue] ?? []).map(ServiceCode.init(rawValue:))
+        let codes = system == .any ? Set(open.values.joined()).sorted() : open[system.rawValue] ?? []
+        return codes.map(ServiceCode.init(rawValue:))
     }
 
     /// How many blocks a service is known to have.
