@@ -14,6 +14,9 @@ public struct Outcome: Sendable {
 public struct Program: Sendable {
     /// The executable.
     public let url: URL
+
+    /// Where it is.
+    public var path: String { url.path }
     /// Variables that it gets beside those that every test gets.
     public var environment: [String: String] = [:]
 

@@ -60,7 +60,13 @@ extension Invocation {
             )
             return .no
         }
-        // A card that has the purse but would not tell the balance failed to answer what was asked.
-        return report.isEmpty || report.purses.contains { $0.balance.value != nil } ? .done : .no
+        // A card whose purses all keep their balance to themselves did not answer what was asked.
+        let isWithheld = report.purses.allSatisfy { purse in
+            switch purse.balance.missing {
+            case .refused, .notRead, .damaged: true
+            default: false
+            }
+        }
+        return isWithheld && !report.purses.isEmpty ? .no : .done
     }
 }
