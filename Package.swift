@@ -49,6 +49,7 @@ let package = Package(
         .testTarget(
             name: "FeliCaCommandTests",
             dependencies: ["FeliCa", "FeliCaTransport", "FeliCaCommand", "TestSupport"],
+            exclude: ["Expected"],
             swiftSettings: settings
         ),
     ]

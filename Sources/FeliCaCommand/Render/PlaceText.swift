@@ -13,7 +13,8 @@ struct PlaceText {
         case .station(let code): station(code, date).map { $0.name(language) } ?? code.description
         case .unplaced(let unplaced): text(unplaced, on: date)
         case .bus(let stop):
-            stop.companyName.map { $0(language) + " " + Hex.string(stop.stop) } ?? stop.description
+            stop.companyName.map { $0(language) + (stop.stop == 0 ? "" : " " + Hex.string(stop.stop)) }
+                ?? stop.description
         case .shop(let terminal): Text("terminal \(terminal)", "端末 \(terminal)")(language)
         case .local(let place): place.name.map { $0(language) } ?? place.description
         case .text(let text): text.readable
