@@ -1,5 +1,5 @@
 /// Where something stands: a file as it was named, and a line in it, from 1.
-public struct FilePosition: Hashable, Sendable {
+public struct FilePosition: Hashable, Sendable, CustomStringConvertible {
     /// The file.
     public let file: String
     /// The line.
@@ -10,6 +10,9 @@ public struct FilePosition: Hashable, Sendable {
         self.file = file
         self.line = line
     }
+
+    /// The file and the line with a colon between: `table.csv:12`.
+    public var description: String { "\(file):\(line)" }
 }
 
 /// One row of a table of names that a user gave.

@@ -96,7 +96,7 @@ public enum StationImporter {
     static func records(_ bytes: [UInt8], file: String) throws(StationFileError) -> [DelimitedText.Record] {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let content = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
-        guard let text = String(validating: content, as: UTF8.self) ?? ShiftJIS.text(bytes) else {
+        guard let text = String(validating: content, as: UTF8.self) ?? CharacterSet.cp932.decode(bytes) else {
             throw .input(InputError(file: file, cause: .foreign))
         }
         do { return try DelimitedText(text).records } catch {

@@ -46,11 +46,11 @@ struct ShiftJISTests {
         ] as [([UInt8], String)]
     )
     func decodes(bytes: [UInt8], text: String) {
-        #expect(ShiftJIS.text(bytes) == text)
+        #expect(CharacterSet.cp932.decode(bytes) == text)
     }
 
     @Test(arguments: [[0x89], [0x41, 0x89, 0x0A], [0xFF], [0xFD, 0xFE]] as [[UInt8]])
     func refusesWhatIsNone(bytes: [UInt8]) {
-        #expect(ShiftJIS.text(bytes) == nil)
+        #expect(CharacterSet.cp932.decode(bytes) == nil)
     }
 }
