@@ -42,6 +42,7 @@ struct CardRun {
         find: (CardSession) throws(CardError) -> Void
     ) throws(Failure) -> ExitStatus {
         defer { link.close() }
+        let link = traced(link)
         let recorder = try recorder(link)
         let session = CardSession(recorder ?? link)
         let failure = read(session, find)
@@ -60,6 +61,16 @@ struct CardRun {
             console.note(isMasking ? .maskedFile(recording) : .unmaskedFile(recording))
         }
         return status
+    }
+
+    /// The link, every frame of which is told on standard error with -v.
+    private func traced(_ link: any Link) -> any Link {
+        guard console.verbosity == .verbose else { return link }
+        let masking = invocation.arguments.choice(.mask) == true ? invocation.masking : nil
+        return TracingLink(link, masking: masking) { line in
+            console.err.print(console.err.styled(line, .dim))
+            console.err.flush()
+        }
     }
 
     private func read(_ session: CardSession, _ find: (CardSession) throws(CardError) -> Void) -> Failure? {

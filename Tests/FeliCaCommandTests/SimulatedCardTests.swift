@@ -1,3 +1,4 @@
+import FeliCa
 import FeliCaTransport
 import Foundation
 import TestSupport
@@ -43,6 +44,17 @@ import Testing
         #expect(outcome.status == 0)
     }
 
+    @Test(arguments: [["-v"], ["-v", "--mask"]])
+    func tellsOfEveryFrame(_ options: [String]) throws {
+        let reader = try #require(try SimulatedReader(SimulatedCardTests.card, as: "pn532"))
+        let outcome = try Program.felica.run(["balance", "--from", reader.address] + options)
+        let passed = reader.exchanges.flatMap { ["> " + $0.command, "< " + $0.response] }
+        #expect(passed.count == 4)
+        let told = outcome.err.split(separator: "\n").map(String.init)
+        #expect(told.map { $0.prefix(6) } == passed.map { $0.prefix(6) })
+        #expect((told == passed) == !options.contains("--mask"))
+    }
+
     @Test func isPleasantAtATerminal() throws {
         let outcome = try Program.felica.runAtTerminal(["balance", "--from", SimulatedCardTests.card])
         #expect(outcome.out == "Suica  \u{1B}[2mBalance\u{1B}[0m  \u{1B}[1m¥10\u{1B}[0m")
@@ -59,7 +71,7 @@ import Testing
             #expect(replayed.status == 0, "\(replayed.err)")
             #expect(replayed.out == recorded.out)
             let text = try String(contentsOfFile: path, encoding: .utf8).lowercased()
-            let idm = try #require(reader.exchanges.first).response.dropFirst(4).prefix(16).lowercased()
+            let idm = try #require(SampleCard.transit.image.idm).hex.lowercased()
             #expect(text.contains(idm) == (mask == "--no-mask"))
         }
     }

@@ -104,7 +104,7 @@ extension Invocation {
             report.purses[index].history = report.purses[index].history.map(wanted.choose)
         }
         let names = try placeNames()
-        let places = PlaceText(language: isForOthers ? .japanese : console.language, station: names.station)
+        let places = PlaceText(language: isForOthers ? .japanese : console.language, names: names)
         let purses = report.purses.filter { $0.history != nil || $0.gates != nil }
         guard !purses.isEmpty || image.isPartial else {
             console.fail(
@@ -116,7 +116,7 @@ extension Invocation {
             return .no
         }
         if arguments.has(.json) {
-            console.out.print(report.json(naming: { code, date in names.station(code, date)?.name }).line)
+            console.out.print(report.json(naming: { names.name(of: $0, on: $1) }).line)
         } else if arguments.has(.unknownPlaces) {
             printUnknown(purses, places)
         } else if let form = arguments[.csv] {
@@ -165,7 +165,7 @@ extension Invocation {
         var codes: [StationCode] = []
         for entry in purses.flatMap({ $0.history?.entries ?? [] }) {
             for case .station(let code)? in [entry.entry, entry.exit, entry.place]
-            where places.station(code, entry.date) == nil && !codes.contains(code) {
+            where places.names.name(of: code, on: entry.date) == nil && !codes.contains(code) {
                 codes.append(code)
             }
         }

@@ -33,8 +33,8 @@ struct GateText {
         var sentences: [Text] = []
         if let state = purse.entryState {
             let station = state.entry.value.map { ($0, places) }
-            let english = station.map { PlaceText(language: .english, station: $1.station).text($0, on: nil) } ?? "–"
-            let japanese = station.map { PlaceText(language: .japanese, station: $1.station).text($0, on: nil) } ?? "–"
+            let english = station.map { PlaceText(language: .english, names: $1.names).text($0, on: nil) } ?? "–"
+            let japanese = station.map { PlaceText(language: .japanese, names: $1.names).text($0, on: nil) } ?? "–"
             switch state.whereabouts {
             case .inside: sentences.append(Text("Inside the gates, entered at \(english).", "\(japanese) から入場中です。"))
             case .outside:
@@ -49,8 +49,8 @@ struct GateText {
             }
         }
         for ticket in purse.tickets {
-            let english = PlaceText(language: .english, station: places.station)
-            let japanese = PlaceText(language: .japanese, station: places.station)
+            let english = PlaceText(language: .english, names: places.names)
+            let japanese = PlaceText(language: .japanese, names: places.names)
             let price = ticket.price.value?.text ?? "–"
             let day = ticket.expiry?.description ?? "–"
             sentences.append(

@@ -4,16 +4,16 @@ internal import FeliCaTransport
 /// Places by name where one is known, else by their code.
 struct PlaceText {
     let language: Language
-    /// The station that had a code on a day.
-    let station: (StationCode, CardDate?) -> Station?
+    let names: PlaceNames
 
     /// What a place is called: its name, or the code in the form in which `stations add` takes it.
     func text(_ place: Place, on date: CardDate?) -> String {
         switch place {
-        case .station(let code): station(code, date).map { $0.name(language) } ?? code.description
+        case .station(let code): names.name(of: code, on: date).map { $0(language) } ?? code.description
         case .unplaced(let unplaced): text(unplaced, on: date)
         case .bus(let stop):
-            stop.companyName.map { $0(language) + (stop.stop == 0 ? "" : " " + Hex.string(stop.stop)) }
+            names.name(of: stop).map { $0(language) }
+                ?? stop.companyName.map { $0(language) + (stop.stop == 0 ? "" : " " + Hex.string(stop.stop)) }
                 ?? stop.description
         case .shop(let terminal): Text("terminal \(terminal)", "端末 \(terminal)")(language)
         case .local(let place): place.name.map { $0(language) } ?? place.description
@@ -25,17 +25,16 @@ struct PlaceText {
     /// question mark.
     func text(_ unplaced: UnplacedStation, on date: CardDate?) -> String {
         if let area = unplaced.likelyArea {
-            let code = StationCode(area: area, line: unplaced.line, station: unplaced.station)
-            return station(code, date).map { $0.name(language) } ?? code.description
+            return text(.station(StationCode(area: area, line: unplaced.line, station: unplaced.station)), on: date)
         }
-        let names = unplaced.candidates.compactMap { station($0, date).map { $0.name(language) } }
-        return names.isEmpty ? unplaced.description : names.joined(separator: "/") + "?"
+        let candidates = names.candidates(unplaced, on: date).map { $0.name(language) }
+        return candidates.isEmpty ? unplaced.description : candidates.joined(separator: "/") + "?"
     }
 
     /// Who runs the station, where the place is one that is known.
     func company(_ place: Place?, on date: CardDate?) -> Name? {
         switch place {
-        case .station(let code): station(code, date)?.company
+        case .station(let code): names.place(.station(code), on: date)?.company
         case .bus(let stop): stop.companyName
         default: nil
         }
