@@ -1,0 +1,128 @@
+internal import FeliCa
+internal import FeliCaTransport
+
+extension Command {
+    /// `felica simulate FILE`
+    static let simulate = Command(
+        name: "simulate",
+        summary: Text("be that card on a virtual reader", "仮想リーダー上のカードになる"),
+        details: Text(
+            "Puts the card of an image (dump --json) or a session on a virtual reader, prints how to reach it and every frame that the card is asked, and runs until Ctrl-C. pn532 is a PN532 on a pseudo-terminal, for libnfc and nfcpy. pcsc is a card in pcscd's virtual reader (package vsmartcard-vpcd), in one of the dialects of PC/SC readers; it listens on the local machine only, but vpcd itself listens on all interfaces: do not expose it.",
+            "イメージ(dump --json)またはセッションのカードを仮想リーダーに載せ、接続方法と受け取った全フレームを表示し、Ctrl-C まで動きます。pn532 は疑似端末上の PN532 で、libnfc や nfcpy から使えます。pcsc は pcscd の仮想リーダー(vsmartcard-vpcd パッケージ)のカードで、PC/SC リーダーの方言を選べます。vpcd はすべてのインターフェースで待ち受けるため、外部に公開しないでください。"
+        ),
+        operands: [
+            Operand(
+                name: "FILE",
+                count: .one,
+                help: Text("an image or a session; - for standard input", "イメージまたはセッション(- は標準入力)")
+            )
+        ],
+        options: [.asReader, .vpcdAddress],
+        examples: [
+            Example(
+                "felica simulate card.json --as pn532",
+                Text("then read it with the command that it prints", "表示されたコマンドで読み取る")
+            ),
+            Example(
+                "felica simulate card.json --as pcsc:acr122",
+                Text("behind an ACR122U's commands", "ACR122U の方言で動かす")
+            ),
+        ],
+        run: { invocation throws(Failure) in try invocation.simulate() }
+    )
+}
+
+extension Option {
+    fileprivate static let asReader = Option(
+        "as",
+        .any("READER"),
+        summary: Text(
+            "pn532, pcsc or pcsc:DIALECT (sony, acr122, transparent)",
+            "pn532, pcsc または pcsc:方言(sony, acr122, transparent)"
+        )
+    )
+    fileprivate static let vpcdAddress = Option(
+        "vpcd",
+        .any("HOST:PORT"),
+        summary: Text(
+            "where pcscd's virtual reader listens (else 127.0.0.1:35963)",
+            "pcscd の仮想リーダーの待ち受け先(なければ 127.0.0.1:35963)"
+        )
+    )
+}
+
+extension Invocation {
+    fileprivate func simulate() throws(Failure) -> ExitStatus {
+        let path = arguments.operands.first ?? "-"
+        guard let kind = arguments[.asReader] else { throw .missingValue("--as", readers) }
+        let card = VirtualCard(try CardFile(path: path, console: console).dump().image)
+        switch kind {
+        case "pn532": try simulatePN532(card)
+        case "pcsc": try simulatePCSC(card, .sony)
+        default:
+            let dialect = kind.hasPrefix("pcsc:") ? PCSCDialectName(rawValue: String(kind.dropFirst(5))) : nil
+            guard let dialect else { throw .badValue("--as", kind, readers) }
+            try simulatePCSC(card, dialect)
+        }
+        return .done
+    }
+
+    private var readers: String {
+        "pn532|pcsc|" + PCSCDialectName.allCases.map { "pcsc:" + $0.rawValue }.joined(separator: "|")
+    }
+
+    private func simulatePN532(_ card: VirtualCard) throws(Failure) {
+        let server: PN532Server
+        do { server = try PN532Server(card: card) } catch { throw Failure(error) }
+        announce("nfc:pn532_uart:" + server.path)
+        server.run(interruption: interruption, onExchange: log)
+    }
+
+    private func simulatePCSC(_ card: VirtualCard, _ dialect: PCSCDialectName) throws(Failure) {
+        let (host, port) = try vpcdAddress()
+        let server = VPCDServer(card, dialect: dialect, host: host, port: port)
+        var logged = 0
+        do {
+            try server.run(interruption) { event in
+                switch event {
+                case .inserted: announce("pcsc")
+                case .exchanged:
+                    for exchange in server.log.dropFirst(logged) { log(exchange) }
+                    logged = server.log.count
+                case .waiting, .removed: break
+                }
+            }
+        } catch {
+            guard case .noReader = error else { throw Failure(error) }
+            throw Failure(
+                .unavailable,
+                Text(
+                    "no virtual reader listens at \(host):\(port): sudo apt install vsmartcard-vpcd && sudo systemctl restart pcscd",
+                    "\(host):\(port) で待ち受けている仮想リーダーがありません: sudo apt install vsmartcard-vpcd && sudo systemctl restart pcscd"
+                )
+            )
+        }
+    }
+
+    private func vpcdAddress() throws(Failure) -> (host: String, port: UInt16) {
+        guard let word = arguments[.vpcdAddress] else { return ("127.0.0.1", VPCDServer.standardPort) }
+        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, let port = UInt16(parts[1]) else {
+            throw .badValue("--vpcd", word, "HOST:PORT")
+        }
+        return (String(parts[0]), port)
+    }
+
+    /// Says how the card is read: by felica itself, so that the line can be pasted.
+    private func announce(_ address: String) {
+        console.out.print("felica balance --from " + address)
+        console.out.flush()
+    }
+
+    /// Prints what the card was asked and what it said.
+    private func log(_ exchange: VirtualCard.Exchange) {
+        console.out.print("> " + exchange.command.hex)
+        if let response = exchange.response { console.out.print("< " + response.hex) }
+        console.out.flush()
+    }
+}

@@ -1,0 +1,47 @@
+public import FeliCa
+import Synchronization
+
+/// A virtual PN532 on a pseudo-terminal, which other programs use as they would a PN532 on a serial port.
+public final class PN532Server: Sendable {
+    private let chip: Mutex<VirtualPN532>
+    private let terminal: PseudoTerminal
+
+    /// Opens the pseudo-terminal; nothing answers on it before `run`.
+    public convenience init(card: VirtualCard?) throws(ReaderError) {
+        try self.init(VirtualPN532(card: card))
+    }
+
+    /// Opens the pseudo-terminal for `chip`.
+    public init(_ chip: VirtualPN532) throws(ReaderError) {
+        terminal = try PseudoTerminal()
+        self.chip = Mutex(chip)
+    }
+
+    /// What other programs open: `/dev/pts/N`, for libnfc `pn532_uart:/dev/pts/N`.
+    public var path: String { terminal.path }
+
+    /// The chip with its card, as they are now.
+    public var state: VirtualPN532 { chip.withLock { $0 } }
+
+    /// Changes the chip or its card while it runs: takes the card away, puts another down.
+    public func change(_ change: (inout VirtualPN532) -> Void) { chip.withLock { change(&$0) } }
+
+    /// Serves until `interruption`, or until the chip is unplugged, and takes the pseudo-terminal away then. `onExchange`
+    /// is told of every frame that reached the card.
+    public func run(interruption: Interruption, onExchange: (VirtualCard.Exchange) -> Void = { _ in }) {
+        defer { terminal.close() }
+        let wakeup = Wakeup()
+        _ = interruption.whileWaiting(cancel: { wakeup.signal() }) {
+            while !interruption.isRequested, let bytes = terminal.read(wakeup) {
+                let (answer, exchanges, isUnplugged) = chip.withLock { chip in
+                    let known = chip.card?.log.count ?? 0
+                    let answer = chip.receive(bytes)
+                    return (answer, chip.card?.log.dropFirst(known) ?? [], chip.isUnplugged)
+                }
+                exchanges.forEach(onExchange)
+                if isUnplugged { return }
+                terminal.write(answer)
+            }
+        }
+    }
+}
