@@ -21,12 +21,13 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CNFC", providers: [.apt(["libnfc-dev"])]),
         .systemLibrary(name: "CPCSC", providers: [.apt(["libpcsclite-dev"])]),
+        .systemLibrary(name: "CUSB", providers: [.apt(["libusb-1.0-0-dev"])]),
         .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
         .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
         .target(name: "FeliCa", swiftSettings: settings),
         .target(
             name: "FeliCaTransport",
-            dependencies: ["FeliCa", "CNFC", "CPCSC", "CJansson"],
+            dependencies: ["FeliCa", "CNFC", "CPCSC", "CUSB", "CJansson"],
             swiftSettings: settings
         ),
         .executableTarget(
