@@ -13,8 +13,14 @@ struct USBDevice: Hashable {
     /// What holds its interfaces: kernel modules by name, `usbfs` for a program.
     let drivers: [String]
 
+    /// What stands among the drivers where a program has an interface.
+    static let programDriver = "usbfs"
+
     /// Its node, which must be writable to use it.
     var node: String { "/dev/bus/usb/\(USBDevice.three(bus))/\(USBDevice.three(number))" }
+
+    /// Whether this process may use it.
+    var isPermitted: Bool { access(node, R_OK | W_OK) == 0 }
 
     /// All that are plugged in, by bus and number.
     static func attached(sysfs: String = "/sys/bus/usb/devices") -> [USBDevice] {
