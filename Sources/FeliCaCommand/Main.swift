@@ -1,1 +1,77 @@
-@main struct Main { static func main() {} }
+internal import FeliCaTransport
+internal import Glibc
+
+@main
+struct Main {
+    static func main() {
+        let environment = processEnvironment()
+        let interruption = Interruption()
+        Signals.watch(interruption)
+        let words = Array(CommandLine.arguments.dropFirst())
+        var console = Console(
+            language: language(in: words) ?? Language.of(environment),
+            environment: environment
+        )
+        var status: ExitStatus
+        do throws(Failure) {
+            let arguments = try Arguments(words)
+            console = Console(
+                language: console.language,
+                color: arguments[.color].flatMap(Console.ColorMode.init(rawValue:)) ?? .auto,
+                verbosity: arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal,
+                environment: environment
+            )
+            status = try run(
+                Invocation(
+                    arguments: arguments,
+                    console: console,
+                    environment: environment,
+                    interruption: interruption
+                )
+            )
+        } catch {
+            console.out.flush()
+            if error.status != .closedPipe { console.fail(error.text) }
+            status = error.status
+        }
+        console.out.flush()
+        switch console.out.fault {
+        case nil: break
+        case .closedPipe: status = .closedPipe
+        case .error(let number):
+            console.fail(.cannotWrite(Text("standard output", "標準出力"), number))
+            if status == .done { status = .io }
+        }
+        exit(status.rawValue)
+    }
+
+    private static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        let arguments = invocation.arguments
+        if arguments.has(.version) {
+            invocation.console.out.print("felica " + version)
+            return .done
+        }
+        if arguments.has(.help) {
+            let help = Help(language: invocation.console.language)
+            let isShort = arguments.wantsShortHelp
+            let lines =
+                arguments.namesCommand
+                ? help.command(arguments.command, isShort: isShort) : help.program(isShort: isShort)
+            for line in lines { invocation.console.out.print(line) }
+            return .done
+        }
+        return try arguments.command.run(invocation)
+    }
+
+    /// The language that the words ask for, looked for beforehand so that a mistake in them is told in it.
+    private static func language(in words: [String]) -> Language? {
+        for (index, word) in words.enumerated() {
+            if word.hasPrefix("--lang=") { return Language(rawValue: String(word.dropFirst(7))) }
+            if word == "--lang", index + 1 < words.count { return Language(rawValue: words[index + 1]) }
+        }
+        return nil
+    }
+}
+
+/// The version of the program.
+let version = "0.1.0"

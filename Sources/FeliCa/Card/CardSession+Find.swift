@@ -11,6 +11,7 @@ extension CardSession {
             let presence: Presence
             do { presence = try link.awaitCard(for: rest) } catch { throw CardSession.error(error) }
             if case .absent = presence { throw .noCard }
+            exchanges = 0
             if try poll(systems) { return }
             if let limit, start.duration(to: clock.now) >= limit { throw .noCard }
         }

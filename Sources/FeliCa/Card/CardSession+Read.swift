@@ -4,7 +4,8 @@ extension CardSession {
     public func read(_ plan: ReadingPlan) throws(CardError) {
         do {
             switch plan {
-            case .balance(let everySystem): try readBalances(everySystem: everySystem)
+            case .balance(let everySystem): try readPurses(everySystem: everySystem, history: false)
+            case .history(let everySystem): try readPurses(everySystem: everySystem, history: true)
             case .structure: try readSystems(blocks: false)
             case .everything: try readSystems(blocks: true)
             }
@@ -12,33 +13,6 @@ extension CardSession {
             image.isPartial = true
             throw error
         }
-    }
-
-    /// Reads balances in the selected system, and in the others when it holds none or all are wanted.
-    private func readBalances(everySystem: Bool) throws(CardError) {
-        try readPurses()
-        guard everySystem || !PurseFamily.all.contains(where: { !$0.purses(image).isEmpty }) else { return }
-        let first = selected?.code
-        try listSystems()
-        for system in image.systems where system.code != first {
-            guard try activate(system.code) else { continue }
-            try readPurses()
-            if !everySystem, PurseFamily.all.contains(where: { !$0.purses(image).isEmpty }) { return }
-        }
-    }
-
-    /// Reads the balances of the selected system's known families.
-    private func readPurses() throws(CardError) {
-        guard let selected else { return }
-        var families = PurseFamily.all.filter { $0.systems.contains(selected.code) || selected.code == .any }
-        if families.count > 1, selected.code != .any {
-            try probeServices(families.flatMap(\.balance).map(\.service))
-            families = families.filter { family in
-                family.balance.allSatisfy { image[selected.code]?[$0.service]?.keyVersion != .absent }
-            }
-        }
-        let evidence = selected.code == .any ? families.flatMap(\.evidence) : []
-        try read(families.flatMap(\.balance) + evidence)
     }
 
     /// Learns the structure of every system, and reads every block that needs no key when `blocks`.

@@ -8,6 +8,8 @@ public final class CardSession {
     public internal(set) var image = CardImage()
     /// The system that was polled last, and so is the one that answers.
     var selected: Selection?
+    /// How many commands were sent since the round of polling began in which the card was found.
+    public internal(set) var exchanges = 0
     /// The most blocks that a read has been seen to carry; falls when the card is silent to more.
     var maximumBlocks: Int?
 
@@ -37,6 +39,7 @@ public final class CardSession {
         var fault = ResponseError.length(expected: 2, actual: 0)
         for _ in 0..<CardSession.attempts {
             let frame: Frame?
+            exchanges += 1
             do { frame = try link.exchange(command.frame, timeout: timeout) } catch { throw CardSession.error(error) }
             guard let frame else { return .silent }
             do {

@@ -13,6 +13,16 @@ public struct Currency: Hashable, Sendable {
 
     /// Yen, whole.
     public static let yen = Currency(code: "JPY", scale: 0)
+    /// Hong Kong dollars, in tenths.
+    public static let hongKongDollar = Currency(code: "HKD", scale: 1)
+    /// Yuan, in tenths.
+    public static let yuan = Currency(code: "CNY", scale: 1)
+    /// Indonesian rupiah, whole.
+    public static let rupiah = Currency(code: "IDR", scale: 0)
+    /// Vietnamese dong, whole.
+    public static let dong = Currency(code: "VND", scale: 0)
+    /// Bangladeshi taka, whole.
+    public static let taka = Currency(code: "BDT", scale: 0)
 }
 
 /// An amount in its currency's smallest unit on the card.

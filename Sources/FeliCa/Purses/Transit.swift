@@ -4,80 +4,125 @@
 /// suica-viewer and others agree; checked on real cards).
 extension PurseFamily {
     /// Suica, PASMO, ICOCA and their like.
-    public static let transit = PurseFamily(
-        kind: "transit",
-        systems: TransitCard.allCases.map(\.system),
-        balance: [BlockRange(TransitService.attributes, count: 1)],
-        evidence: [BlockRange(TransitService.history, count: 1)],
-        purses: TransitCard.purses
-    )
-}
+    public static let transit = transit(TransitLayout.systems.filter { $0 != .sapica }, points: [])
 
-/// The services of the transit layout.
-public enum TransitService {
-    /// Attributes and balance: one block.
-    public static let attributes = ServiceCode(rawValue: 0x008B)
-    /// Usage history: twenty blocks, a ring.
-    public static let history = ServiceCode(rawValue: 0x090F)
-}
+    /// SAPICA, whose points need no key. Source: toyowata's readers.
+    public static let sapica = transit([.sapica], points: [BlockRange(TransitLayout.sapicaPoints, count: 1)])
 
-/// The systems that have the transit layout.
-enum TransitCard: CaseIterable {
-    case interoperable, iruca, paspy, sapica, setamaru, saitamaRailway
-
-    /// The system's code. F2M and OSDN write IruCa's and its bytes the other way round (DE80).
-    var system: SystemCode {
-        switch self {
-        case .interoperable: .transit
-        case .iruca: SystemCode(rawValue: 0x80DE)
-        case .paspy: SystemCode(rawValue: 0x8592)
-        case .sapica: SystemCode(rawValue: 0x865E)
-        case .setamaru: SystemCode(rawValue: 0x802B)
-        case .saitamaRailway: SystemCode(rawValue: 0x8029)
-        }
-    }
-
-    /// What the card is called. Nothing in 008B names the brand of an interoperable one.
-    var name: Name {
-        switch self {
-        case .interoperable: TransitCard.unnamed
-        case .iruca: Name("IruCa", "IruCa")
-        case .paspy: Name("PASPY", "PASPY")
-        case .sapica: Name("SAPICA", "SAPICA")
-        case .setamaru: Name("Setamaru", "せたまる")
-        case .saitamaRailway: Name("Saitama Railway", "埼玉高速鉄道")
-        }
-    }
-
-    private static let unnamed = Name("Transit IC card", "交通系ICカード")
-
-    static func purses(_ image: CardImage) -> [Purse] {
-        image.systems.compactMap { system in
-            if let card = allCases.first(where: { $0.system == system.code }) {
-                return purse(system, card.name)
+    private static func transit(_ systems: [SystemCode], points: [BlockRange]) -> PurseFamily {
+        let layout = TransitLayout.cybernetics
+        return PurseFamily(
+            kind: "transit",
+            systems: systems,
+            balance: [BlockRange(TransitLayout.attributes, count: 1)],
+            details: points,
+            history: layout.ranges,
+            evidence: systems.contains(.transit) ? [BlockRange(layout.history, count: 1)] : [],
+            purse: { system in
+                let balance = system.littleEndian(TransitLayout.attributes, 11..<13).map { Money($0, .yen) }
+                return layout.purse(system, TransitLayout.name(system.code), balance: balance)
             }
-            // A reader that does not say which system answered: the history beside the balance makes the layout certain.
-            guard system.code == .any, system[TransitService.history]?.block(0) != nil else { return nil }
-            return purse(system, unnamed)
+        )
+    }
+}
+
+extension SystemCode {
+    /// SAPICA.
+    static let sapica = SystemCode(rawValue: 0x865E)
+}
+
+/// Where the transit layout keeps what it has. OKICA has the same blocks under other codes.
+struct TransitLayout: Sendable {
+    /// The identifier of its purses.
+    let kind: String
+    /// Attributes and balance: one block; nil where there is none.
+    let attributes: ServiceCode?
+    /// Usage: twenty blocks, a ring.
+    let history: ServiceCode
+    /// Passages through gates: three blocks, a ring.
+    let gates: ServiceCode
+    /// The ride that is going on: two blocks.
+    let entryState: ServiceCode
+    /// Paid tickets, where there are any: the first two blocks.
+    let tickets: ServiceCode?
+    /// The area of all stations, for cards that do not store it.
+    let area: UInt8?
+
+    /// The interoperable cards and those that share their services.
+    static let cybernetics = TransitLayout(
+        kind: "transit",
+        attributes: attributes,
+        history: ServiceCode(rawValue: 0x090F),
+        gates: ServiceCode(rawValue: 0x108F),
+        entryState: ServiceCode(rawValue: 0x10CB),
+        tickets: ServiceCode(rawValue: 0x184B),
+        area: nil
+    )
+
+    /// Attributes and balance of the interoperable cards: one block.
+    static let attributes = ServiceCode(rawValue: 0x008B)
+
+    /// The points of SAPICA: bytes 0–2, low byte first.
+    static let sapicaPoints = ServiceCode(rawValue: 0xBA4B)
+
+    /// The systems that have the layout under the interoperable cards' codes. F2M and OSDN write the bytes of IruCa's the
+    /// other way round (DE80).
+    static let systems = [.transit, .sapica] + [0x80DE, 0x8592, 0x802B, 0x8029].map(SystemCode.init(rawValue:))
+
+    /// What the card of a system is called. Nothing in 008B names the brand of an interoperable one.
+    static func name(_ system: SystemCode) -> Name {
+        switch system.rawValue {
+        case 0x80DE: Name("IruCa")
+        case 0x8592: Name("PASPY")
+        case 0x865E: Name("SAPICA")
+        case 0x802B: Name("Setamaru", "せたまる")
+        case 0x8029: Name("Saitama Railway", "埼玉高速鉄道")
+        default: Name("Transit IC card", "交通系ICカード")
         }
     }
 
-    private static func purse(_ system: CardImage.System, _ name: Name) -> Purse? {
-        let code = TransitService.attributes
-        guard let service = system[code], service.keyVersion != .absent else { return nil }
-        let balance: Figure<Money>
-        switch service.blocks[0] {
-        case .data(let block):
-            let bytes = 11..<13
-            balance = .known(
-                Money(block.littleEndian(bytes), .yen),
-                from: Source(system: system.code, service: code, block: 0, bytes: bytes)
-            )
-        // A card without the service has no such purse; one that refuses for another reason has one that is not known.
-        case .refused(let flags) where flags.cause == .noService: return nil
-        case .refused(let flags): balance = .unknown(.refused(flags))
-        case nil: balance = .unknown(.notRead)
+    /// What is read for a history.
+    var ranges: [BlockRange] {
+        [BlockRange(history, count: 20), BlockRange(gates, count: 3), BlockRange(entryState, count: 2)]
+            + (tickets.map { [BlockRange($0, count: 2)] } ?? [])
+    }
+
+    /// The purse of a system that has the layout.
+    func purse(_ system: CardImage.System, _ name: Name, balance: Figure<Money>) -> Purse {
+        var purse = Purse(kind: kind, name: name, system: system.code, balance: balance)
+        purse.gates = passages(system)
+        purse.history = usage(system)
+        if let gates = purse.gates, purse.history != nil {
+            purse.history?.joinRefunds()
+            purse.history?.addTimes(from: gates)
         }
-        return Purse(kind: "transit", name: name, system: system.code, balance: balance)
+        let placing = Placing(purse.history?.entries ?? [], area: area)
+        purse.gates = purse.gates?.map { $0.placed(placing) }
+        purse.entryState = state(system, newest: purse.gates?.first, placing)
+        purse.tickets = paidTickets(system, placing)
+        if system.code == .sapica {
+            let points = system.littleEndian(TransitLayout.sapicaPoints, 0..<3)
+            purse.points = [Points(Name("SAPICA points", "SAPICAポイント"), points)]
+        }
+        purse.details = attributeDetails(system)
+        return purse
+    }
+
+    /// What else 008B tells: the kind of card and the counter of events, which is the newest record's serial.
+    private func attributeDetails(_ system: CardImage.System) -> [Detail] {
+        guard let attributes, let record = system.record(attributes) else { return [] }
+        let block = record.block
+        return [
+            Detail(
+                "cardType",
+                Name("Card type (byte 8)", "カード種別(8バイト目)"),
+                record.figure(8..<9, .bytes([block[8]]))
+            ),
+            Detail(
+                "counter",
+                Name("Event counter", "利用通番"),
+                record.figure(14..<16, .count(block.bigEndian(14..<16)))
+            ),
+        ]
     }
 }

@@ -1,0 +1,69 @@
+extension CardSession {
+    /// Reads the purses of the selected system, and of the others when it holds none or all are wanted.
+    func readPurses(everySystem: Bool, history: Bool) throws(CardError) {
+        try readPurses(history: history)
+        guard everySystem || !tellsBalance else { return }
+        let first = selected?.code
+        try listSystems()
+        for system in image.systems where system.code != first {
+            guard try activate(system.code) else { continue }
+            try readPurses(history: history)
+            if !everySystem, tellsBalance { return }
+        }
+    }
+
+    /// Whether a balance was found; a card that only identifies its holder is searched further.
+    private var tellsBalance: Bool {
+        PurseFamily.all.contains { family in
+            family.purses(image).contains { purse in
+                switch purse.balance {
+                case .known, .derived, .unknown(.refused), .unknown(.ambiguous): true
+                default: false
+                }
+            }
+        }
+    }
+
+    /// Reads the purses of the selected system's known families, all in as few commands as the card takes.
+    private func readPurses(history: Bool) throws(CardError) {
+        guard let selected else { return }
+        guard selected.code != .any else { return try readUntoldSystem(history: history) }
+        let families = PurseFamily.all.filter { $0.systems.contains(selected.code) }
+        let wanted = families.flatMap { $0.balance + $0.details + (history ? $0.history : []) }
+        guard history || families.count > 1 else { return try read(wanted) }
+        // Services that not every such card has are asked about first, since a refused read costs more.
+        let brand = history && Brand.systems.contains(selected.code) ? Brand.nodes : []
+        var codes: [ServiceCode] = []
+        for code in wanted.map(\.service) + brand where !codes.contains(code) { codes.append(code) }
+        try probeServices(codes)
+        let present = families.filter { family in family.balance.allSatisfy { !isAbsent($0.service) } }
+        let blocks = present.flatMap { $0.balance + $0.details + (history ? $0.history : []) }
+        try read(blocks.filter { !isAbsent($0.service) })
+    }
+
+    /// Reads a system of which the reader does not say which it is: family by family, until one is there.
+    private func readUntoldSystem(history: Bool) throws(CardError) {
+        for family in PurseFamily.all where !family.evidence.isEmpty {
+            try read(family.balance + family.evidence)
+            guard !family.purses(image).isEmpty else { continue }
+            return try read(family.details + (history ? family.history : []))
+        }
+    }
+
+    private func isAbsent(_ service: ServiceCode) -> Bool {
+        guard let selected else { return true }
+        return image[selected.code]?[service]?.keyVersion == .absent
+    }
+
+    /// Asks for the nodes by which a transit card's brand is told, where the selected system is such a card's: one
+    /// Request Service. What the image knows is not asked again.
+    public func readBrand() throws(CardError) {
+        guard let selected, Brand.systems.contains(selected.code), image[selected.code]?.isSearched == false else {
+            return
+        }
+        do { try probeServices(Brand.nodes) } catch {
+            image.isPartial = true
+            throw error
+        }
+    }
+}

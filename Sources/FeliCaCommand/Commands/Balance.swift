@@ -1,0 +1,62 @@
+internal import FeliCa
+internal import FeliCaTransport
+
+extension Command {
+    /// `felica balance`, and `felica` alone.
+    static let balance = Command(
+        name: "balance",
+        summary: Text("wait for a card and print what is on it", "カードを待ち、残額を表示する"),
+        details: Text(
+            "Polls for the transit system and then for whatever system the card has first, and reads the balance of the first system that holds one. Masked figures are never shown: what could not be read is said to be so.",
+            "交通系のシステム、次にカードの先頭のシステムをポーリングし、残額を持つ最初のシステムを読みます。読めなかった数値は表示せず、読めなかったと伝えます。"
+        ),
+        options: [.everySystem, .json, .explain] + Option.card,
+        examples: [
+            Example("felica", Text("put a card on the reader and see the balance", "カードをリーダーに置いて残額を見る")),
+            Example("felica balance --json", Text("the same for another program", "同じ内容を他のプログラム向けに出力する")),
+            Example(
+                "felica balance --from FILE",
+                Text("from a recorded session or an image", "記録したセッションやイメージから読む")
+            ),
+        ],
+        run: { invocation throws(Failure) in
+            let plan = ReadingPlan.balance(everySystem: invocation.arguments.has(.everySystem))
+            return try CardRun(invocation, plan).run { image throws(Failure) in
+                try invocation.showBalances(of: image)
+            }
+        }
+    )
+}
+
+extension Option {
+    fileprivate static let everySystem = Option(
+        "all",
+        summary: Text("look in every system of the card", "カードの全システムを調べる")
+    )
+}
+
+extension Invocation {
+    /// Prints the balances that `image` holds; a card without any is a "no".
+    func showBalances(of image: CardImage) throws(Failure) -> ExitStatus {
+        let report = CardReport(presentable(image))
+        if arguments.has(.json) {
+            console.out.print(report.json.line)
+        } else if !report.isEmpty {
+            for line in BalanceText(console: console, explains: arguments.has(.explain)).lines(report) {
+                console.out.print(line)
+            }
+        }
+        if report.isEmpty, !image.isPartial {
+            let systems = report.systems.map { $0 == .any ? "0" : $0.description }.joined(separator: ", ")
+            console.fail(
+                Text(
+                    "this card holds nothing that felica knows (systems: \(systems)); 'felica dump' shows its blocks",
+                    "felica の知る残額がこのカードにはありません(システム: \(systems))。'felica dump' でブロックを表示できます"
+                )
+            )
+            return .no
+        }
+        // A card that has the purse but would not tell the balance failed to answer what was asked.
+        return report.isEmpty || report.purses.contains { $0.balance.value != nil } ? .done : .no
+    }
+}

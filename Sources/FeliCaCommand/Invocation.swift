@@ -1,0 +1,41 @@
+internal import FeliCa
+internal import FeliCaTransport
+
+/// All that a command runs with.
+struct Invocation: @unchecked Sendable {
+    let arguments: Arguments
+    let console: Console
+    let environment: [String: String]
+    let interruption: Interruption
+    /// How identity is replaced: the same way throughout the run.
+    let masking = Masking()
+
+    /// The limit of the wait for a card; nil for none.
+    func timeout() throws(Failure) -> Duration? {
+        guard let word = arguments[.timeout] else { return nil }
+        guard let seconds = Double(word), seconds >= 0, seconds <= 1e9 else {
+            throw .badValue("--timeout", word, "SECONDS")
+        }
+        return .microseconds(Int64(seconds * 1e6))
+    }
+
+    /// The systems to poll for, in turn: the interoperable transit cards', and whatever a card has first.
+    func systems() throws(Failure) -> [SystemCode] {
+        guard let word = arguments[.system] else { return [.transit, .any] }
+        guard let code = SystemCode(hex: word) else { throw .badValue("--system", word, "0003, FE00 …") }
+        return [code] + [.transit, .any].filter { $0 != code }
+    }
+
+    /// Where the card is.
+    func source() throws(Failure) -> SourceAddress {
+        let word = arguments[.from] ?? environment["FELICA_FROM"].flatMap { $0.isEmpty ? nil : $0 }
+        guard let word else { return .automatic }
+        do { return try SourceAddress(word) } catch { throw Failure(error) }
+    }
+
+    /// The image as it may be shown; what goes into a file is masked unless told otherwise.
+    func presentable(_ image: CardImage, inFile: Bool = false) -> CardImage {
+        let isWanted = arguments.choice(.mask) ?? inFile
+        return isWanted && !image.isMasked ? masking.mask(image) : image
+    }
+}

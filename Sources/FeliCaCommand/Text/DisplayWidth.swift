@@ -1,0 +1,15 @@
+internal import CUTF8Proc
+
+extension String {
+    /// How many columns of a terminal the text takes: full-width characters two, combining ones none, and those of
+    /// ambiguous width one, as glibc counts them.
+    var displayWidth: Int {
+        unicodeScalars.reduce(0) { $0 + max(0, Int(utf8proc_charwidth(Int32(bitPattern: $1.value)))) }
+    }
+
+    /// The text with blanks after it up to `width` columns.
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
+
+    /// The text with blanks before it up to `width` columns.
+    func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - displayWidth)) + self }
+}

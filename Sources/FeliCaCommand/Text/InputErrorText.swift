@@ -1,0 +1,56 @@
+internal import FeliCa
+internal import FeliCaTransport
+
+extension Failure {
+    /// What is wrong with an input: where, and what.
+    init(_ error: InputError) {
+        let place = ([error.file] + [error.line.map(String.init), error.path].compactMap(\.self)).joined(separator: ":")
+        let status: ExitStatus = if case .unreadable = error.cause { .noInput } else { .data }
+        self.init(
+            status,
+            Text(place + ": " + error.cause.text(.english), place + ": " + error.cause.text(.japanese))
+        )
+    }
+}
+
+extension InputError.Cause {
+    fileprivate func text(_ language: Language) -> String {
+        let text: Text =
+            switch self {
+            case .unreadable(let number):
+                Text("cannot be opened: \(systemError(number))", "開けません: \(systemError(number))")
+            case .empty: Text("the file is empty", "ファイルが空です")
+            case .foreign:
+                Text(
+                    "this is neither a session nor an image of a card; record one with 'felica record'",
+                    "セッションでもカードのイメージでもありません。'felica record' で記録できます"
+                )
+            case .unsupported(let what):
+                Text("'\(what)' is of a newer version of felica", "'\(what)' は felica の新しい版の形式です")
+            case .tooLong(let limit):
+                Text("longer than \(limit) bytes", "\(limit) バイトを超えています")
+            case .notJSON(let column):
+                Text("no JSON at byte \(column)", "\(column) バイト目が JSON ではありません")
+            case .cut: Text("cut in the middle of a line; read up to there", "行の途中で切れています。そこまで読みました")
+            case .noEnd:
+                Text("the session has no end; read up to there", "セッションの終わりがありません。そこまで読みました")
+            case .notAnEvent:
+                Text("no event: [seconds, kind, data] belongs here", "イベントではありません: [秒, 種類, データ] が必要です")
+            case .time: Text("impossible time", "ありえない時間です")
+            case .hex: Text("no pairs of hexadecimal digits", "16進の2桁組ではありません")
+            case .frame(.short(let actual)):
+                Text("a frame of \(actual) bytes: two are the least", "\(actual) バイトのフレーム: 2バイト以上必要です")
+            case .frame(.length(let declared, let actual)):
+                Text(
+                    "the frame says \(declared) bytes and has \(actual)",
+                    "フレームの長さ表示は \(declared)、実際は \(actual) バイトです"
+                )
+            case .digits(let expected, let actual):
+                Text("\(actual) hexadecimal digits, \(expected) needed", "16進 \(actual) 桁、必要なのは \(expected) 桁です")
+            case .kind(let expected): Text("\(expected) needed", "\(expected) が必要です")
+            case .missing(let member): Text("'\(member)' is missing", "'\(member)' がありません")
+            case .duplicate: Text("told twice", "二重に書かれています")
+            }
+        return text(language)
+    }
+}

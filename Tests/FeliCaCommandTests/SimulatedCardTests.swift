@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built binary reads a simulated card through the real libnfc.
+@Suite struct SimulatedCardTests {
+    private static let card = Program.fixture("cards/transit.json")
+
+    @Test func readsABalanceInTwoExchanges() throws {
+        let reader = try #require(try SimulatedReader(SimulatedCardTests.card, as: "pn532"))
+        let outcome = try Program.felica.run(["balance", "--from", reader.address])
+        #expect(outcome.out == "Card\tBalance\nTransit IC card\t¥10\n")
+        #expect(outcome.err.isEmpty)
+        #expect(outcome.status == 0)
+        let exchanges = reader.exchanges
+        #expect(exchanges.map { $0.command.prefix(4) } == ["0600", "1006"])
+        #expect(exchanges.first?.command == "060000030100")
+        #expect(reader.stop().status == 0)
+    }
+
+    @Test(arguments: [
+        (["--lang", "ja"], "カード\t残額\n交通系ICカード\t¥10\n"),
+        (
+            ["--explain"],
+            "Card\tBalance\tFrom\nTransit IC card\t¥10\tsystem 0003, service 008B, block 0, bytes 11–12\n"
+        ),
+        (["--system", "0003"], "Card\tBalance\nTransit IC card\t¥10\n"),
+        (["--all"], "Card\tBalance\nTransit IC card\t¥10\n"),
+    ])
+    func shows(_ options: [String], _ output: String) throws {
+        let reader = try #require(try SimulatedReader(SimulatedCardTests.card, as: "pn532"))
+        let outcome = try Program.felica.run(["balance", "--from", reader.address] + options)
+        #expect(outcome.out == output)
+        #expect(outcome.status == 0)
+    }
+
+    @Test func isPleasantAtATerminal() throws {
+        let outcome = try Program.felica.runAtTerminal(["balance", "--from", SimulatedCardTests.card])
+        #expect(outcome.out == "Transit IC card  \u{1B}[1m¥10\u{1B}[0m")
+    }
+
+    @Test func recordsAndReplays() throws {
+        let folder = try TemporaryFolder()
+        let reader = try #require(try SimulatedReader(SimulatedCardTests.card, as: "pn532"))
+        for mask in ["--mask", "--no-mask"] {
+            let path = folder.path("session\(mask).felica")
+            let recorded = try Program.felica.run(["record", path, mask, "--from", reader.address])
+            #expect(recorded.status == 0)
+            let replayed = try Program.felica.run(["replay", "--check", path])
+            #expect(replayed.status == 0, "\(replayed.err)")
+            #expect(replayed.out == recorded.out)
+            let text = try String(contentsOfFile: path, encoding: .utf8).lowercased()
+            let idm = try #require(reader.exchanges.first).response.dropFirst(4).prefix(16).lowercased()
+            #expect(text.contains(idm) == (mask == "--no-mask"))
+        }
+    }
+
+    @Test func dumpsEveryBlock() throws {
+        let folder = try TemporaryFolder()
+        let reader = try #require(try SimulatedReader(SimulatedCardTests.card, as: "pn532"))
+        let path = folder.path("card.json")
+        let dumped = try Program.felica.run(
+            ["dump", "--json", "--no-mask", "-o", path, "--from", reader.address])
+        #expect(dumped.status == 0)
+        let again = try Program.felica.run(["dump", "--json", "--from", path])
+        let original = try Program.felica.run(["dump", "--json", "--from", SimulatedCardTests.card])
+        #expect(again.out == original.out)
+    }
+}

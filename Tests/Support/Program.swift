@@ -1,0 +1,142 @@
+public import Foundation
+
+/// What a process left behind.
+public struct Outcome: Sendable {
+    /// Its exit status; 128 and the signal's number when a signal ended it.
+    public let status: Int32
+    /// All that it wrote to standard output.
+    public let out: String
+    /// All that it wrote to standard error.
+    public let err: String
+}
+
+/// The built binary, and other people's programs, run as processes.
+public struct Program: Sendable {
+    /// The executable.
+    public let url: URL
+    /// Variables that it gets beside those that every test gets.
+    public var environment: [String: String] = [:]
+
+    /// Runs the executable at `path`.
+    public init(_ path: String, environment: [String: String] = [:]) {
+        url = URL(fileURLWithPath: path)
+        self.environment = environment
+    }
+
+    /// The program that this package builds: it lies beside the tests.
+    public static let felica = Program(
+        URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("felica").path
+    )
+
+    /// The package's folder, found from this file.
+    public static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// A file of `Fixtures`.
+    public static func fixture(_ path: String) -> String {
+        root.appendingPathComponent("Fixtures").appendingPathComponent(path).path
+    }
+
+    /// Runs to the end with `input` on standard input, streams being pipes.
+    @discardableResult
+    public func run(_ arguments: [String], input: String = "") throws -> Outcome {
+        let process = try start(arguments, input: input)
+        return process.finish()
+    }
+
+    /// Starts with pipes for streams.
+    public func start(_ arguments: [String], input: String = "") throws -> RunningProgram {
+        try RunningProgram(self, arguments, input: input)
+    }
+
+    /// Every test sees the same world: English, no settings of the user's, no reader of libnfc's configuration.
+    var wholeEnvironment: [String: String] {
+        var whole = ProcessInfo.processInfo.environment
+        for name in whole.keys where name.hasPrefix("FELICA_") || name.hasPrefix("LC_") { whole[name] = nil }
+        whole["LANG"] = "C.UTF-8"
+        whole["NO_COLOR"] = nil
+        whole["LIBNFC_AUTO_SCAN"] = "false"
+        return whole.merging(environment) { $1 }
+    }
+}
+
+/// A process that runs, with its output gathered on threads of their own so that it never waits for us.
+public final class RunningProgram: @unchecked Sendable {
+    private let process = Process()
+    private let out: Gatherer
+    private let err: Gatherer
+
+    fileprivate init(_ program: Program, _ arguments: [String], input: String) throws {
+        let outPipe = Pipe()
+        let errPipe = Pipe()
+        let inPipe = Pipe()
+        process.executableURL = program.url
+        process.arguments = arguments
+        process.environment = program.wholeEnvironment
+        process.standardInput = inPipe
+        process.standardOutput = outPipe
+        process.standardError = errPipe
+        try process.run()
+        out = Gatherer(outPipe.fileHandleForReading)
+        err = Gatherer(errPipe.fileHandleForReading)
+        inPipe.fileHandleForWriting.write(Data(input.utf8))
+        try? inPipe.fileHandleForWriting.close()
+    }
+
+    /// Its process number.
+    public var identifier: Int32 { process.processIdentifier }
+
+    /// What it has written to standard output so far.
+    public var output: String { out.text }
+
+    /// What it has written to standard error so far.
+    public var errors: String { err.text }
+
+    /// Waits until `find` finds something in the output; nil when the process ended, or a minute passed, without it.
+    public func waitForOutput<Found>(_ find: (String) -> Found?) -> Found? {
+        for _ in 0..<6_000 {
+            if let found = find(output) { return found }
+            if !process.isRunning { return find(output) }
+            usleep(10_000)
+        }
+        return nil
+    }
+
+    /// Sends a signal.
+    public func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+    /// Waits for the end.
+    public func finish() -> Outcome {
+        process.waitUntilExit()
+        let status =
+            process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+        return Outcome(status: status, out: out.finish(), err: err.finish())
+    }
+}
+
+/// Reads a stream to its end on a thread.
+private final class Gatherer: @unchecked Sendable {
+    private let lock = NSLock()
+    private let done = DispatchSemaphore(value: 0)
+    private var data = Data()
+
+    init(_ handle: FileHandle) {
+        Thread.detachNewThread { [self] in
+            while true {
+                let part = handle.availableData
+                if part.isEmpty { break }
+                lock.withLock { data.append(part) }
+            }
+            done.signal()
+        }
+    }
+
+    var text: String { lock.withLock { String(decoding: data, as: UTF8.self) } }
+
+    func finish() -> String {
+        done.wait()
+        done.signal()
+        return text
+    }
+}
