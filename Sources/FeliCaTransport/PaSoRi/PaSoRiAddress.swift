@@ -40,7 +40,9 @@ enum PaSoRiAddress {
     ) throws(ReaderError) -> (device: USBDevice, model: PaSoRiModel) {
         let readers = attached.compactMap { device in PaSoRiModel(device).map { (device: device, model: $0) } }
         guard let address else {
-            if let usable = readers.first(where: { problem($0.device, $0.model) == nil }) ?? readers.first { return usable }
+            if let usable = readers.first(where: { problem($0.device, $0.model) == nil }) ?? readers.first {
+                return usable
+            }
             throw .noReader(wanted: nil, found: [])
         }
         let fields = address.split(separator: ":", omittingEmptySubsequences: false)

@@ -52,11 +52,3 @@ struct Port100Command: Hashable {
         data.starts(with: [0xD7, code + 1]) ? Array(data.dropFirst(2)) : nil
     }
 }
-
-extension Duration {
-    /// Whole microseconds, rounded down.
-    var microseconds: Int64 {
-        let (seconds, attoseconds) = components
-        return seconds * 1_000_000 + attoseconds / 1_000_000_000_000
-    }
-}

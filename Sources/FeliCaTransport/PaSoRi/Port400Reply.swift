@@ -33,14 +33,12 @@ enum Port400Reply: Hashable {
             self = Port400Reply.failure(inner)
             return
         }
-        let disturbance = objects.first { $0.tag == 0x96 }?.value ?? []
-        let answer = objects.first { $0.tag == 0x97 }?.value
-        if disturbance.contains(where: { $0 != 0 }) {
+        if let disturbance = objects.first(where: { $0.tag == 0x96 }), disturbance.value.contains(where: { $0 != 0 }) {
             self = .disturbed
+        } else if let answer = objects.first(where: { $0.tag == 0x97 }) {
+            do { self = .done(try Frame(answer.value)) } catch { self = .disturbed }
         } else {
-            do { self = .done(try answer.map { bytes throws(FrameError) in try Frame(bytes) }) } catch {
-                self = .disturbed
-            }
+            self = .done(nil)
         }
     }
 

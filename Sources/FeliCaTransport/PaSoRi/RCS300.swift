@@ -67,12 +67,12 @@ final class RCS300: PaSoRiDriver {
     private func ask(_ command: Port400Command, within limit: Duration = .zero) throws(ReaderError) -> [UInt8] {
         var failure = ReaderError.unplugged(reader: channel.reader)
         for _ in 0..<RCS300.attempts {
-            do {
+            do throws(ReaderError) {
                 guard let answer = try attempt(command, within: limit + RCS300.margin) else { continue }
                 switch answer.outcome {
                 case .done: return answer.payload
                 case .failed(let code): throw garbled([code])
-                case .busy, .later: 
+                case .busy, .later:
                     failure = .busy(reader: channel.reader)
                     channel.interruption.pause(for: RCS300.busyPause)
                 }
