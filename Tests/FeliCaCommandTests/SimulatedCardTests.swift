@@ -9,7 +9,7 @@ import Testing
     @Test func readsABalanceInTwoExchanges() throws {
         let reader = try #require(try SimulatedReader(SimulatedCardTests.card, as: "pn532"))
         let outcome = try Program.felica.run(["balance", "--from", reader.address])
-        #expect(outcome.out == "Card\tBalance\nTransit IC card\t¥10\n")
+        #expect(outcome.out == "Card\tItem\tValue\nTransit IC card\tBalance\t¥10\n")
         #expect(outcome.err.isEmpty)
         #expect(outcome.status == 0)
         let exchanges = reader.exchanges
@@ -19,13 +19,19 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--lang", "ja"], "カード\t残額\n交通系ICカード\t¥10\n"),
+        (["--lang", "ja"], "カード\t項目\t値\n交通系ICカード\t残額\t¥10\n"),
         (
             ["--explain"],
-            "Card\tBalance\tFrom\nTransit IC card\t¥10\tsystem 0003, service 008B, block 0, bytes 11–12\n"
+            """
+            Card\tItem\tValue\tFrom
+            Transit IC card\tBalance\t¥10\tsystem 0003, service 008B, block 0, bytes 11–12
+            Transit IC card\tCard type (byte 8)\t20\tsystem 0003, service 008B, block 0, byte 8
+            Transit IC card\tEvent counter\t483\tsystem 0003, service 008B, block 0, bytes 14–15
+
+            """
         ),
-        (["--system", "0003"], "Card\tBalance\nTransit IC card\t¥10\n"),
-        (["--all"], "Card\tBalance\nTransit IC card\t¥10\n"),
+        (["--system", "0003"], "Card\tItem\tValue\nTransit IC card\tBalance\t¥10\n"),
+        (["--all"], "Card\tItem\tValue\nTransit IC card\tBalance\t¥10\n"),
     ])
     func shows(_ options: [String], _ output: String) throws {
         let reader = try #require(try SimulatedReader(SimulatedCardTests.card, as: "pn532"))
@@ -36,7 +42,7 @@ import Testing
 
     @Test func isPleasantAtATerminal() throws {
         let outcome = try Program.felica.runAtTerminal(["balance", "--from", SimulatedCardTests.card])
-        #expect(outcome.out == "Transit IC card  \u{1B}[1m¥10\u{1B}[0m")
+        #expect(outcome.out == "Suica  \u{1B}[2mBalance\u{1B}[0m  \u{1B}[1m¥10\u{1B}[0m")
     }
 
     @Test func recordsAndReplays() throws {

@@ -56,7 +56,7 @@ import Testing
         (.notRecorded(file: "f", line: 3, command: FailureTests.frame), 65),
         (.recordingFailed(path: "/x", errno: 28), 74), (.interrupted, 130),
     ])
-    func tellsReaderErrors(_ error: ReaderError, _ status: Int32) {
+    func tellsReaderErrors(_ error: ReaderError, _ status: Int) {
         check(Failure(error), status)
     }
 
@@ -66,12 +66,12 @@ import Testing
         (.failing(.idm(expected: IDm(rawValue: 1), actual: IDm(rawValue: 2))), 3),
         (.silent(.readWithoutEncryption), 3), (.reader(.serviceNotRunning), 69),
     ])
-    func tellsCardErrors(_ error: CardError, _ status: Int32) {
+    func tellsCardErrors(_ error: CardError, _ status: Int) {
         check(Failure(error), status)
     }
 
-    private func check(_ failure: Failure, _ status: Int32) {
-        #expect(failure.status.rawValue == status)
+    private func check(_ failure: Failure, _ status: Int) {
+        #expect(Int(failure.status.rawValue) == status)
         let english = failure.text(.english)
         let japanese = failure.text(.japanese)
         #expect(!english.isEmpty && !english.contains("\n"))

@@ -51,7 +51,7 @@ extension NFCTests {
             let commands = reader.server.state.commandCount
             let exchanges = reader.log.count
             try session.read(.everything)
-            #expect(session.image[.transit]?[TransitService.history]?.data.count == 20)
+            #expect(session.image[.transit]?[ServiceCode(rawValue: 0x090F)]?.data.count == 20)
             #expect(reader.server.state.commandCount - commands == reader.log.count - exchanges + 1)
         }
 

@@ -10,11 +10,11 @@ enum PN532Cards {
         services: [
             // The block that is printed most: a balance of 10 yen in bytes 11–12, low byte first (card-formats 2.1).
             CardImage.Service(
-                code: TransitService.attributes,
+                code: ServiceCode(rawValue: 0x008B),
                 blocks: [0: .data(Block(hex: "00000000000000002000000A000001E3") ?? .zero)]
             ),
             CardImage.Service(
-                code: TransitService.history,
+                code: ServiceCode(rawValue: 0x090F),
                 blocks: Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, BlockState.data(.zero)) })
             ),
         ]

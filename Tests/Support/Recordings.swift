@@ -66,7 +66,8 @@ public enum Recording {
             return time
         }
         let result = read(recorder, plan, polling: systems)
-        recorder.finish(report: report(result.image), status: result.error == nil ? 0 : 3)
+        let shown = masking?.mask(result.image) ?? result.image
+        recorder.finish(report: report(shown), status: result.error == nil ? 0 : 3)
         return result
     }
 

@@ -77,8 +77,9 @@ extension History {
         var decoded: [(number: UInt16, entry: HistoryEntry)] = []
         var holes: [(number: UInt16, reason: Missing)] = []
         let known = system[service]?.blocks ?? [:]
-        let end = max(UInt16(count), known.keys.max().map { $0 + 1 } ?? 0)
-        reading: for number in 0..<end {
+        if known.isEmpty { missing = .notRead }
+        let end = max(count, known.keys.max().map { Int($0) + 1 } ?? 0)
+        reading: for number in (0..<end).lazy.map(UInt16.init) {
             switch known[number] {
             case .data(let block):
                 let record = Record(system: system.code, service: service, number: number, block: block)

@@ -64,7 +64,7 @@ public struct Record: Hashable, Sendable {
     }
 
     /// The place of `bytes` of the block.
-    func source(_ bytes: Range<Int>) -> Source {
+    public func source(_ bytes: Range<Int>) -> Source {
         Source(system: system, service: service, block: number, bytes: bytes)
     }
 

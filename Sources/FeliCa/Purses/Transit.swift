@@ -92,10 +92,8 @@ struct TransitLayout: Sendable {
         var purse = Purse(kind: kind, name: name, system: system.code, balance: balance)
         purse.gates = passages(system)
         purse.history = usage(system)
-        if let gates = purse.gates, purse.history != nil {
-            purse.history?.joinRefunds()
-            purse.history?.addTimes(from: gates)
-        }
+        purse.history?.addTimes(from: purse.gates ?? [])
+        purse.history?.joinRefunds()
         let placing = Placing(purse.history?.entries ?? [], area: area)
         purse.gates = purse.gates?.map { $0.placed(placing) }
         purse.entryState = state(system, newest: purse.gates?.first, placing)

@@ -46,8 +46,10 @@ struct Arguments: Sendable {
         guard !word.contains("=") else { return false }
         let option = Command.all.flatMap(\.allOptions).first { $0.matches(word) }
         guard let option else { return false }
-        if case .none = option.value { return false }
-        return true
+        return switch option.value {
+        case .none, .optional: false
+        case .any, .choice: true
+        }
     }
 
     private mutating func parse(_ words: [String]) throws(Failure) {
@@ -91,8 +93,7 @@ struct Arguments: Sendable {
             }
             if option.name == Option.help.name { wantsShortHelp = true }
             var attached: String?
-            if case .none = option.value {
-            } else if !letters.isEmpty {
+            if Arguments.takesNextWord("-" + String(letter)), !letters.isEmpty {
                 attached = String(letters.first == "=" ? letters.dropFirst() : letters)
                 letters = ""
             }
@@ -112,6 +113,10 @@ struct Arguments: Sendable {
             values[option.name] = "yes"
         case .any(let kind):
             guard let value = attached ?? rest.popFirst() else { throw .missingValue(name, kind) }
+            values[option.name] = value
+        case .optional(let words):
+            let value = attached ?? words.first ?? ""
+            guard words.contains(value) else { throw .badValue(name, value, words.joined(separator: "|")) }
             values[option.name] = value
         case .choice(let words):
             let kind = words.joined(separator: "|")

@@ -102,6 +102,7 @@ extension Option {
         case .none: head
         case .any(let kind): head + " " + kind
         case .choice(let words): head + " " + words.joined(separator: "|")
+        case .optional(let words): head + "[=" + words.joined(separator: "|") + "]"
         }
     }
 }

@@ -8,6 +8,8 @@ struct Option: Sendable {
         case any(String)
         /// One of these words.
         case choice([String])
+        /// Nothing, or after an equals sign one of these words.
+        case optional([String])
     }
 
     let name: String
@@ -135,6 +137,26 @@ extension Option {
     static let explain = Option(
         "explain",
         summary: Text("tell which bytes each figure comes from", "各数値の出所(サービス・ブロック・バイト)を示す")
+    )
+    static let csv = Option(
+        "csv",
+        .optional(["plain", "excel", "sfcard"]),
+        summary: Text(
+            "print CSV: with a byte order mark for Excel, or as SFCard Viewer writes it (CP932, masked)",
+            "CSV で出力する(excel: BOM 付き、sfcard: SFCard Viewer の形式、CP932、マスクあり)"
+        )
+    )
+    static let showNames = Option(
+        "show-names",
+        summary: Text("show what tells who the holder is (names on campus cards)", "持ち主を示す項目(学生証の氏名など)も表示する")
+    )
+    static let octopusOffset = Option(
+        "octopus-offset",
+        .choice(["350", "500"]),
+        summary: Text(
+            "read Octopus balances with this offset in tenths of a dollar (else both are shown)",
+            "オクトパスの残額をこのオフセット(0.1香港ドル単位)で読む(なければ両方を表示)"
+        )
     )
     static let timing = Option(
         "timing",

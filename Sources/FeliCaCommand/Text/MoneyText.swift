@@ -3,17 +3,12 @@ internal import FeliCa
 extension Money {
     /// The amount as people write it: `¥1,234`, `HK$12.3`.
     var text: String {
-        let digits = String(amount.magnitude)
-        let padded = String(repeating: "0", count: max(0, currency.scale + 1 - digits.count)) + digits
-        let whole = padded.dropLast(currency.scale)
-        let fraction = padded.suffix(currency.scale)
-        var grouped = ""
-        for (index, digit) in whole.enumerated() {
-            if index > 0, (whole.count - index).isMultiple(of: 3) { grouped += "," }
-            grouped.append(digit)
-        }
-        return (amount < 0 ? "-" : "") + currency.symbol + grouped + (fraction.isEmpty ? "" : "." + fraction)
+        let digits = decimalText(Int(clamping: amount.magnitude), scale: currency.scale)
+        return (amount < 0 ? "-" : "") + currency.symbol + digits
     }
+
+    /// The amount with its sign, for a change: `+¥1,000`, `-¥160`.
+    var signed: String { amount > 0 ? "+" + text : text }
 }
 
 extension Currency {

@@ -55,13 +55,6 @@ public struct Masking: Hashable, Sendable {
         return masked
     }
 
-    /// The report, with its IDm replaced. What else identifies a card is replaced in the image that a report is made of.
-    public func mask(_ report: CardReport) -> CardReport {
-        var masked = report
-        masked.idm = report.idm.map(mask)
-        return masked
-    }
-
     /// The session, with identity replaced in all its events.
     public func mask(_ session: Session) -> Session {
         var masker = SessionMasker(self)

@@ -11,13 +11,16 @@ extension ReadingPlan {
         switch self {
         case .balance(everySystem: false): "balance"
         case .balance(everySystem: true): "balances"
+        case .history(everySystem: false): "history"
+        case .history(everySystem: true): "histories"
         case .structure: "structure"
         case .everything: "everything"
         }
     }
 
     private static let all: [ReadingPlan] = [
-        .balance(everySystem: false), .balance(everySystem: true), .structure, .everything,
+        .balance(everySystem: false), .balance(everySystem: true), .history(everySystem: false),
+        .history(everySystem: true), .structure, .everything,
     ]
 
     /// What was to be read when `session` was recorded: as its header says, else as its commands suggest.

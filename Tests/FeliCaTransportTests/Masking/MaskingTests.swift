@@ -53,7 +53,8 @@ import Testing
             #expect(expected.isMasked)
             expected.isMasked = false
             #expect(replayed.image == expected)
-            #expect(CardReport(replayed.image).purses == CardReport(recorded).purses)
+            #expect(CardReport(replayed.image).purses.map(\.balance) == CardReport(recorded).purses.map(\.balance))
+            #expect(CardReport(replayed.image).purses.map(\.history) == CardReport(recorded).purses.map(\.history))
             #expect(CardReport(replayed.image).json.line == session.report)
         }
     }
@@ -62,8 +63,8 @@ import Testing
     func anImage(card: SampleCard) {
         let masked = Self.masking.mask(card.image)
         Self.expectNothing(of: card, in: masked.json.line)
-        #expect(CardReport(masked).purses == CardReport(card.image).purses)
-        #expect(CardReport(masked) == Self.masking.mask(CardReport(card.image)))
+        Self.expectNothing(of: card, in: CardReport(masked).json.line)
+        #expect(CardReport(masked).purses.map(\.balance) == CardReport(card.image).purses.map(\.balance))
         // All but what is personal stays.
         for (system, original) in zip(masked.systems, card.image.systems) {
             for (service, original) in zip(system.services, original.services) {

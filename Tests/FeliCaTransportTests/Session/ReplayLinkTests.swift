@@ -25,7 +25,7 @@ import Testing
 
     @Test func aBalanceFromAFullReading() throws {
         let session = try Self.session(.transit, .everything)
-        let replayed = Recording.read(ReplayLink(session), .balance(everySystem: true))
+        let replayed = Recording.read(ReplayLink(session), .balance(everySystem: false))
         #expect(replayed.error == nil)
         #expect(CardReport(replayed.image).purses.first?.balance.value == Money(10, .yen))
         // 008B was read together with other blocks, so strictly it cannot be answered.
@@ -145,7 +145,7 @@ import Testing
     @Test func aDamagedSessionAnswersUpToThere() throws {
         let whole = try Self.session(.transit, .everything)
         let text = whole.text
-        let cut = text.prefix(text.count * 2 / 3)
+        let cut = text.prefix(text.count / 3)
         let session = try #require(try SessionReader(Array(cut.utf8), file: "x.felica").next())
         #expect(session.damage != nil)
         let replayed = Recording.read(ReplayLink(session), .everything)

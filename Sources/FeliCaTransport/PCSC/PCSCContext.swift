@@ -1,0 +1,88 @@
+internal import CPCSC
+internal import Glibc
+
+/// What the service says of one reader.
+struct PCSCReaderState: Hashable, Sendable {
+    /// The reader's whole name.
+    let name: String
+    /// The last state that was told: flags in the lower half, a count of insertions and removals in the upper. It has to
+    /// be handed back as it came, or a card that was swapped meanwhile goes unseen.
+    var flags: UInt = 0
+    /// The card's answer to reset.
+    var atr: [UInt8] = []
+
+    init(_ name: String) { self.name = name }
+
+    /// The name under which the service tells that readers came or went.
+    static let plugAndPlay = #"\\?PnP?\Notification"#
+
+    /// Whether a card is there.
+    var isPresent: Bool { has(SCARD_STATE_PRESENT) }
+    /// Whether no card is there, by the reader's own word.
+    var isEmpty: Bool { has(SCARD_STATE_EMPTY) }
+    /// Whether the card that is there did not answer the reader.
+    var isMute: Bool { has(SCARD_STATE_MUTE) }
+    /// How often a card was put on the reader or taken away.
+    var count: UInt { flags >> 16 }
+
+    private func has(_ flag: Int32) -> Bool { flags & UInt(flag) != 0 }
+}
+
+/// A connection to the PC/SC service.
+final class PCSCContext {
+    /// The library's number for it, by which another thread cancels a wait.
+    let handle: SCARDCONTEXT
+
+    /// Connects to the service.
+    init() throws(PCSCCode) {
+        var handle: SCARDCONTEXT = 0
+        try PCSCContext.check(SCardEstablishContext(DWORD(SCARD_SCOPE_SYSTEM), nil, nil, &handle))
+        self.handle = handle
+    }
+
+    deinit { SCardReleaseContext(handle) }
+
+    /// Throws what is not success.
+    static func check(_ result: LONG) throws(PCSCCode) {
+        let code = PCSCCode(result)
+        guard code == .success else { throw code }
+    }
+
+    /// The whole names of all readers, those that are no use included.
+    func readers() throws(PCSCCode) -> [String] {
+        // The library knows at most 16 readers with names of at most 128 bytes.
+        var buffer = [CChar](repeating: 0, count: 16 * Int(MAX_READERNAME) + 1)
+        var length = DWORD(buffer.count)
+        do throws(PCSCCode) {
+            try PCSCContext.check(SCardListReaders(handle, nil, &buffer, &length))
+        } catch .noReaders {
+            return []
+        }
+        return buffer.prefix(Int(length)).split(separator: 0).map { name in
+            String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
+    }
+
+    /// Waits until the state of one of `readers` differs from the one that it has here, at most for `milliseconds`, and
+    /// puts the new states in place.
+    func awaitChange(_ readers: inout [PCSCReaderState], milliseconds: UInt) -> PCSCCode {
+        let names = readers.map { strdup($0.name) }
+        defer { names.forEach { free($0) } }
+        var states = zip(readers, names).map { reader, name in
+            var state = SCARD_READERSTATE()
+            state.szReader = UnsafePointer(name)
+            state.dwCurrentState = reader.flags
+            return state
+        }
+        let code = PCSCCode(SCardGetStatusChange(handle, milliseconds, &states, DWORD(states.count)))
+        guard code == .success else { return code }
+        for (index, state) in states.enumerated() {
+            readers[index].flags = state.dwEventState & ~UInt(SCARD_STATE_CHANGED)
+            readers[index].atr = withUnsafeBytes(of: state.rgbAtr) { Array($0.prefix(Int(state.cbAtr))) }
+        }
+        return code
+    }
+
+    /// Ends the wait that runs on the context of that handle; called from another thread. Without one nothing happens.
+    static func cancel(_ handle: Int) { SCardCancel(handle) }
+}

@@ -1,0 +1,109 @@
+public import FeliCa
+internal import Synchronization
+
+/// Puts a card in software on pcscd's virtual reader (vpcd), where any PC/SC program finds it.
+///
+/// The card is on the reader while the connection lasts. vpcd listens on all interfaces and asks nobody who they are.
+public final class VPCDServer: Sendable {
+    /// What happens while the card is simulated.
+    public enum Event: Hashable, Sendable {
+        /// Nothing listens at the port: pcscd does not run, or it has no virtual reader.
+        case waiting
+        /// The card is on the reader.
+        case inserted
+        /// The reader asked and the card answered.
+        case exchanged(command: [UInt8], response: [UInt8])
+        /// The reader let go of the card: pcscd ended.
+        case removed
+    }
+
+    /// What a message of one byte from vpcd asks for.
+    private enum Control: UInt8 {
+        case powerOff = 0x00
+        case powerOn = 0x01
+        case reset = 0x02
+        case answerToReset = 0x04
+    }
+
+    /// Where the package vsmartcard-vpcd has its first slot.
+    public static let standardPort: UInt16 = 35_963
+
+    private let state: Mutex<VirtualPCSCCard>
+    private let host: String
+    private let port: UInt16
+
+    /// How long vpcd may be missing at first, and the pause before it is looked for again.
+    private static let patience = Duration.seconds(3)
+    private static let pause = Duration.milliseconds(100)
+
+    /// Prepares `card` for the virtual reader at `host` and `port`, as on a reader of that dialect.
+    public init(
+        _ card: VirtualCard,
+        dialect: PCSCDialectName,
+        host: String = "127.0.0.1",
+        port: UInt16 = VPCDServer.standardPort
+    ) {
+        state = Mutex(VirtualPCSCCard(card, dialect: dialect))
+        self.host = host
+        self.port = port
+    }
+
+    /// The frames that reached the card so far, and what it said.
+    public var log: [VirtualCard.Exchange] { state.withLock(\.card.log) }
+
+    /// Serves until the end is asked for, over restarts of pcscd; `onEvent` is told of everything.
+    ///
+    /// Throws `noReader` when no virtual reader is found at first.
+    public func run(_ interruption: Interruption, onEvent: (Event) -> Void = { _ in }) throws(ReaderError) {
+        let clock = ContinuousClock()
+        let start = clock.now
+        var wasInserted = false
+        var isWaiting = false
+        // Under systemd pcscd runs only while a program uses it: this one has to.
+        var service: PCSCContext?
+        while !interruption.isRequested {
+            if let socket = VPCDSocket(host: host, port: port) {
+                wasInserted = true
+                isWaiting = false
+                onEvent(.inserted)
+                _ = interruption.whileWaiting(cancel: socket.end) { () throws(Never) -> Void in
+                    serve(socket, interruption, onEvent)
+                }
+                onEvent(.removed)
+                interruption.pause(for: VPCDServer.pause)
+            } else if wasInserted || clock.now - start < VPCDServer.patience {
+                if !isWaiting { onEvent(.waiting) }
+                isWaiting = true
+                service = nil
+                service = try? PCSCContext()
+                interruption.pause(for: VPCDServer.pause)
+            } else {
+                throw .noReader(wanted: "vpcd \(host):\(port)", found: [])
+            }
+        }
+        withExtendedLifetime(service) {}
+    }
+
+    private func serve(_ socket: VPCDSocket, _ interruption: Interruption, _ onEvent: (Event) -> Void) {
+        while let message = socket.receive() {
+            if message.count == 1 {
+                guard control(Control(rawValue: message[0]), socket) else { return }
+                continue
+            }
+            let response = state.withLock { $0.answer(message) }
+            onEvent(.exchanged(command: message, response: response))
+            // Who takes the card away on an event takes it before the answer.
+            guard !interruption.isRequested, socket.send(response) else { return }
+        }
+    }
+
+    /// Does what vpcd asks of the card's contacts; false when the connection was closed.
+    private func control(_ control: Control?, _ socket: VPCDSocket) -> Bool {
+        switch control {
+        case .answerToReset: return socket.send(state.withLock(\.answerToReset))
+        case .powerOff, .reset: state.withLock { $0.reset() }
+        case .powerOn, nil: break
+        }
+        return true
+    }
+}

@@ -1,0 +1,275 @@
+import FeliCa
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FeliCaTransport
+
+/// The real pcscd of the machine, with vpcd's readers; the tests run in turn since they start and stop the one daemon.
+@Suite(
+    .serialized,
+    .enabled(if: PCSCDaemon.problem == nil, Comment(rawValue: PCSCDaemon.problem ?? "")),
+    .timeLimit(.minutes(1))
+)
+struct PCSCServiceTests {
+    private let daemon: PCSCDaemon
+    private let interruption = Interruption()
+
+    init() throws { daemon = try PCSCDaemon.shared.get() }
+
+    /// Starts the daemon with one reader of that name.
+    private func reader(_ name: String) throws -> PCSCDaemon.Reader {
+        let reader = try PCSCDaemon.Reader(name)
+        try daemon.start([reader])
+        return reader
+    }
+
+    private func link(_ wanted: String? = nil, _ dialect: PCSCDialectName? = nil) throws -> PCSCLink {
+        try PCSCLink(reader: wanted, dialect: dialect, interruption: interruption)
+    }
+
+    /// The balance that a session reads, as a person would have it read.
+    private func balance(_ link: PCSCLink) throws -> Int? {
+        defer { link.close() }
+        let session = CardSession(link)
+        try session.find([.transit, .any], within: .seconds(10))
+        try session.read(.balance(everySystem: false))
+        guard case .known(let money, _) = PurseFamily.transit.purses(session.image).first?.balance else { return nil }
+        return money.amount
+    }
+
+    // MARK: Reading
+
+    @Test(arguments: [
+        ("ACS ACR122U PICC Interface", PCSCDialectName.acr122, PCSCDialectName?.none),
+        ("ACS ACR1552U [ACR1552 1S CL Reader PICC]", .transparent, nil),
+        ("SONY FeliCa RC-S300/P", .transparent, nil),
+        ("Contactless Reader", .transparent, nil),
+        ("Contactless Reader", .acr122, .acr122),
+    ])
+    func aBalanceTakesTwoExchangesWhereFramesPass(
+        name: String,
+        dialect: PCSCDialectName,
+        forced: PCSCDialectName?
+    ) throws {
+        let card = SimulatedCard(.transit, dialect, on: try reader(name))
+        defer { card.remove() }
+        let link = try link(nil, forced)
+        #expect(try balance(link) == 10)
+        #expect(card.log.map(\.command.code) == [0x00, 0x06])
+        #expect(card.commands.allSatisfy(onlyReads), "\(card.commands.map { Hex.string($0) })")
+    }
+
+    @Test(arguments: [
+        ("SONY FeliCa RC-S300/P", PCSCDialectName?.none), ("Contactless Reader", nil),
+        ("ACS ACR122U PICC Interface", .sony),
+    ])
+    func aBalanceIsReadInBlocks(name: String, forced: PCSCDialectName?) throws {
+        let card = SimulatedCard(.transit, .sony, on: try reader(name))
+        defer { card.remove() }
+        let link = try link(nil, forced)
+        #expect(try balance(link) == 10)
+        // The balance, and a line of history by which the layout is known.
+        #expect(card.log.map(\.command.code) == [0x06, 0x06])
+        #expect(card.commands.allSatisfy(onlyReads), "\(card.commands.map { Hex.string($0) })")
+    }
+
+    @Test(arguments: [("SONY FeliCa RC-S300/P", PCSCDialectName.transparent), ("ACS ACR122U PICC Interface", .acr122)])
+    func everythingIsRead(name: String, dialect: PCSCDialectName) throws {
+        let card = SimulatedCard(.transit, dialect, on: try reader(name))
+        defer { card.remove() }
+        let link = try link()
+        let session = CardSession(link)
+        try session.find([.transit, .any], within: .seconds(10))
+        try session.read(.everything)
+        #expect(link.traits.name == name)
+        link.close()
+        let services = try #require(session.image[.transit]).services.filter { !$0.data.isEmpty }
+        #expect(services.map(\.code) == VirtualCard.transit.image[.transit]?.services.map(\.code))
+        #expect(
+            services.map { $0.data.map(\.block) }
+                == VirtualCard.transit.image[.transit]?.services.map { $0.data.map(\.block) }
+        )
+        #expect(card.commands.allSatisfy(onlyReads), "\(card.commands.map { Hex.string($0) })")
+    }
+
+    @Test func aSessionIsEndedWhenTheLinkIsClosed() throws {
+        let card = SimulatedCard(.transit, .transparent, on: try reader("SONY FeliCa RC-S300/P"))
+        defer { card.remove() }
+        let link = try link()
+        #expect(try link.awaitCard(for: .seconds(10)) == .present)
+        interruption.request()
+        #expect(throws: ReaderError.interrupted) {
+            try link.exchange(Polling(.any).frame, timeout: .milliseconds(10))
+        }
+        link.close()
+        link.close()
+        #expect(card.commands.filter { $0 == ReadingAPDU.endSession.bytes }.count == 1)
+        #expect(card.commands.last == ReadingAPDU.endSession.bytes)
+    }
+
+    @Test func aReaderWithoutOurCommandsIsSaid() throws {
+        let card = SimulatedCard(.transit, .acr122, on: try reader("Contactless Reader"))
+        defer { card.remove() }
+        let link = try link()
+        #expect(throws: ReaderError.cannotRead(reader: "Contactless Reader")) {
+            try link.awaitCard(for: .seconds(10))
+        }
+    }
+
+    // MARK: Cards that come and go
+
+    @Test func noCardInTimeIsAbsence() throws {
+        _ = try reader("SONY FeliCa RC-S300/P")
+        let link = try link()
+        let start = ContinuousClock.now
+        #expect(try link.awaitCard(for: .zero) == .absent)
+        #expect(try link.awaitCard(for: .milliseconds(50)) == .absent)
+        #expect(ContinuousClock.now - start >= .milliseconds(50))
+        #expect(throws: CardError.noCard) { try CardSession(link).find([.transit, .any], within: .milliseconds(50)) }
+    }
+
+    @Test(arguments: [("SONY FeliCa RC-S300/P", PCSCDialectName.transparent), ("ACS ACR122U PICC Interface", .acr122)])
+    func whatWasReadBeforeTheCardLeftIsKept(name: String, dialect: PCSCDialectName) throws {
+        let card = SimulatedCard(.transit, dialect, on: try reader(name)) { event, interruption in
+            // Search Service Code: the card leaves when it is asked for its services.
+            guard case .exchanged(let command, _) = event else { return }
+            if command.contains(subsequence: [0x0C, 0x0A]) { interruption.request() }
+        }
+        defer { card.remove() }
+        let session = CardSession(try link())
+        try session.find([.transit, .any], within: .seconds(10))
+        try session.read(.balance(everySystem: false))
+        #expect(throws: CardError.left) { try session.read(.everything) }
+        #expect(session.image.isPartial)
+        #expect(session.image[.transit]?[TransitService.attributes]?.data.count == 1)
+    }
+
+    @Test func anotherCardIsFoundAfterTheFirst() throws {
+        let reader = try reader("SONY FeliCa RC-S300/P")
+        let link = try link()
+        for _ in 0..<2 {
+            let card = SimulatedCard(.transit, .transparent, on: reader)
+            #expect(try link.awaitCard(for: .seconds(10)) == .present)
+            #expect(try link.exchange(Polling(.transit).frame, timeout: .milliseconds(10)) != nil)
+            card.remove()
+            #expect(throws: ReaderError.cardRemoved) {
+                while true { _ = try link.exchange(Polling(.transit).frame, timeout: .milliseconds(10)) }
+            }
+            #expect(try link.awaitCard(for: .zero) == .absent)
+        }
+    }
+
+    @Test func aCardThatIsNotHeardInFramesIsReadInBlocks() throws {
+        // A reader that opens sessions in which no card answers: the service below is not on its polling.
+        let silent = VirtualCard(CardImage(systems: [CardImage.System(code: .transit)]))
+        let card = SimulatedCard(silent, .transparent, on: try reader("SONY FeliCa RC-S300/P"))
+        defer { card.remove() }
+        let link = try link()
+        #expect(try link.awaitCard(for: .seconds(10)) == .present)
+        #expect(try link.exchange(Polling(.common).frame, timeout: .milliseconds(10)) == nil)
+        #expect(try link.awaitCard(for: .seconds(10)) == .present)
+        #expect(card.commands.contains(ReadingAPDU.manufactureParameter.bytes))
+    }
+
+    // MARK: Readers and the service come and go
+
+    @Test func withoutServiceOrReaderNothingBegins() throws {
+        try daemon.stop()
+        #expect(throws: ReaderError.serviceNotRunning) { try link() }
+        #expect(throws: ReaderError.serviceNotRunning) { try PCSCLink.readers() }
+        try daemon.start([])
+        #expect(throws: ReaderError.noReader(wanted: nil, found: [])) { try link() }
+        #expect(try PCSCLink.readers() == [])
+        _ = try reader("ACS ACR122U PICC Interface")
+        let found = ["ACS ACR122U PICC Interface", "ACS ACR122U PICC Interface"]
+        #expect(throws: ReaderError.noReader(wanted: "rc-s300", found: found)) { try link("rc-s300") }
+        #expect(throws: Never.self) { try link("acr122u picc") }
+    }
+
+    @Test func readersAreListedWithoutSlotsOfOtherKinds() throws {
+        try daemon.start(
+            ["SONY FeliCa RC-S300/P", "ACS ACR1252 [SAM]", "ACS [Contact Reader]"].map(PCSCDaemon.Reader.init)
+        )
+        // vpcd gives every reader two slots, which only the whole name tells apart.
+        #expect(
+            try PCSCLink.readers()
+                == ["SONY FeliCa RC-S300/P 00 00", "SONY FeliCa RC-S300/P 00 01"].map {
+                    ReaderDescription(address: "pcsc:\($0)", name: $0)
+                }
+        )
+    }
+
+    @Test func aReaderThatAppearsWhileWaitingIsUsed() throws {
+        let first = try reader("SONY FeliCa RC-S300/P")
+        let second = try PCSCDaemon.Reader("ACS ACR122U PICC Interface")
+        let link = try link()
+        let card = SimulatedCard(.transit, .acr122, on: second)
+        defer { card.remove() }
+        Thread.detachNewThread { [daemon] in
+            Thread.sleep(forTimeInterval: 0.3)
+            try? daemon.start([first, second])
+        }
+        #expect(try balance(link) == 10)
+        #expect(card.log.count == 2)
+    }
+
+    @Test func aServiceThatIsDownForAWhileIsWaitedFor() throws {
+        let reader = try reader("SONY FeliCa RC-S300/P")
+        let link = try link("rc-s300")
+        let card = SimulatedCard(.transit, .transparent, on: reader) { _, _ in }
+        defer { card.remove() }
+        try daemon.stop()
+        Thread.detachNewThread { [daemon] in
+            Thread.sleep(forTimeInterval: 0.5)
+            try? daemon.start([reader])
+        }
+        #expect(try balance(link) == 10)
+    }
+
+    @Test func theServiceEndsInTheMiddle() throws {
+        let card = SimulatedCard(.transit, .acr122, on: try reader("ACS ACR122U PICC Interface"))
+        defer { card.remove() }
+        let link = try link()
+        #expect(try link.awaitCard(for: .seconds(10)) == .present)
+        try daemon.stop()
+        #expect(throws: ReaderError.self) { try link.exchange(Polling(.any).frame, timeout: .milliseconds(10)) }
+        #expect(try link.awaitCard(for: .milliseconds(10)) == .absent)
+    }
+
+    @Test func aRequestForTheEndEndsTheWait() throws {
+        _ = try reader("SONY FeliCa RC-S300/P")
+        let link = try link()
+        Thread.detachNewThread { [interruption] in
+            Thread.sleep(forTimeInterval: 0.2)
+            interruption.request()
+        }
+        let start = ContinuousClock.now
+        #expect(throws: ReaderError.interrupted) { try link.awaitCard(for: nil) }
+        #expect(ContinuousClock.now - start < .milliseconds(900))
+    }
+}
+
+/// Whether an APDU is one of those that read, by a list of its own.
+private func onlyReads(_ apdu: [UInt8]) -> Bool {
+    guard apdu.count >= 5, apdu[0] == 0xFF else { return false }
+    switch (apdu[1], apdu[2], apdu[3]) {
+    case (0xCA, 0x00...0x01, 0x00), (0xA4, 0x00, 0x01), (0xB0, 0x00, _): return true
+    case (0xC2, 0x00, 0x00), (0xC2, 0x00, 0x02): return true
+    case (0xC2, 0x00, 0x01):
+        guard let frame = DataObject.parse(Array(apdu[5..<5 + Int(apdu[4])]))?.first(where: { $0.tag == 0x95 }) else {
+            return false
+        }
+        return [0x00, 0x02, 0x06, 0x0A, 0x0C, 0x3C].contains(frame.value[1])
+    case (0x00, 0x00, 0x00):
+        return apdu[5...6] == [0xD4, 0x32]
+            || apdu[5...6] == [0xD4, 0x42] && [0x00, 0x02, 0x06, 0x0A, 0x0C, 0x3C].contains(apdu[8])
+    default: return false
+    }
+}
+
+extension Array where Element: Equatable {
+    fileprivate func contains(subsequence: [Element]) -> Bool {
+        indices.contains { self[$0...].starts(with: subsequence) }
+    }
+}
