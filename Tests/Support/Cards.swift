@@ -13,9 +13,9 @@ extension VirtualCard {
                     CardImage.System(
                         code: .transit,
                         services: [
-                            service(TransitService.attributes, "00000000000000002000000A000001E3"),
+                            service(ServiceCode(rawValue: 0x008B), "00000000000000002000000A000001E3"),
                             service(
-                                TransitService.history,
+                                ServiceCode(rawValue: 0x090F),
                                 "16010002363F020203040A0000000900",
                                 "16010002363E01010203640000000700"
                             ),

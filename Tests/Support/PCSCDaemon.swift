@@ -23,6 +23,7 @@ public final class PCSCDaemon: Sendable {
 
     /// Why the daemon cannot be started here.
     public struct Unavailable: Error, CustomStringConvertible {
+        /// What stands in the way.
         public let description: String
     }
 
@@ -58,10 +59,14 @@ public final class PCSCDaemon: Sendable {
         return path
     }()
 
+    private static let path = "/usr/sbin:/usr/bin:/sbin:/bin"
     private static let driver = "/usr/lib/pcsc/drivers/serial/libifdvpcd.so"
 
-    /// Its arguments are the daemon's. The USB devices are hidden, so that readers that another pcscd uses are left alone.
+    /// Its arguments are the daemon's; at its end it removes what is left of us. The USB devices are hidden, so that
+    /// readers that another pcscd uses are left alone. Ctrl-C ends the tests, and they end the shell.
     private static let script = """
+        trap 'rm -rf "$FOLDER" "$LINK"' EXIT
+        trap '' INT HUP
         mount -t tmpfs tmpfs /run && mkdir /run/pcscd || exit 1
         [ ! -d /dev/bus/usb ] || mount -t tmpfs tmpfs /dev/bus/usb || exit 1
         echo ready
@@ -82,13 +87,18 @@ public final class PCSCDaemon: Sendable {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("felica-\(UUID().uuidString)")
         configuration = folder.appendingPathComponent("conf")
         try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
-        let holder = try PCSCDaemon.hold(configuration)
+        let holder: Holder
+        do {
+            holder = try PCSCDaemon.hold(folder, configuration, link)
+        } catch {
+            try? FileManager.default.removeItem(at: folder)
+            throw error
+        }
         self.holder = Mutex(holder)
         socket = "/proc/\(holder.process.processIdentifier)/root/run/pcscd/pcscd.comm"
         if let link {
             try? FileManager.default.removeItem(atPath: link)
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: socket)
-            atexit { unlink(PCSCDaemon.processSocket) }
         }
     }
 
@@ -98,10 +108,7 @@ public final class PCSCDaemon: Sendable {
         try start(readers)
     }
 
-    deinit {
-        holder.withLock { try? $0.input.close() }
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { holder.withLock { try? $0.input.close() } }
 
     /// Starts the daemon with `readers`, or starts it anew.
     public func start(_ readers: [Reader]) throws {
@@ -132,11 +139,11 @@ public final class PCSCDaemon: Sendable {
     private func order(_ order: String) throws {
         try holder.withLock { holder in
             try holder.input.write(contentsOf: Data("\(order)\n".utf8))
-            try PCSCDaemon.expect("done", holder.output)
+            try PCSCDaemon.expect("done", holder.output, else: "it ended at once")
         }
     }
 
-    private static func hold(_ configuration: URL) throws -> Holder {
+    private static func hold(_ folder: URL, _ configuration: URL, _ link: String?) throws -> Holder {
         guard FileManager.default.fileExists(atPath: driver) else {
             throw Unavailable(description: "\(driver) is missing (package vsmartcard-vpcd)")
         }
@@ -144,14 +151,14 @@ public final class PCSCDaemon: Sendable {
         let input = Pipe()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.environment = ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]
+        process.environment = ["PATH": path, "FOLDER": folder.path, "LINK": link ?? folder.path]
         process.arguments =
             ["unshare", "--mount"] + (geteuid() == 0 ? [] : ["--map-root-user"])
             + ["sh", "-c", script, "sh", "-c", configuration.path] + (try policyOptions())
         process.standardInput = input
         process.standardOutput = output
         try process.run()
-        try expect("ready", output.fileHandleForReading)
+        try expect("ready", output.fileHandleForReading, else: "unshare cannot make its mount namespace")
         return Holder(
             process: process,
             input: input.fileHandleForWriting,
@@ -164,7 +171,7 @@ public final class PCSCDaemon: Sendable {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.environment = ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]
+        process.environment = ["PATH": path]
         process.arguments = ["pcscd", "--version"]
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
@@ -177,11 +184,11 @@ public final class PCSCDaemon: Sendable {
         return major >= 2 ? ["--disable-polkit"] : []
     }
 
-    private static func expect(_ word: String, _ output: FileHandle) throws {
+    private static func expect(_ word: String, _ output: FileHandle, else problem: String) throws {
         var text = ""
         while !text.hasSuffix("\n") {
             guard let byte = try output.read(upToCount: 1), !byte.isEmpty else {
-                throw Unavailable(description: "its namespace cannot be made, or it ended at once")
+                throw Unavailable(description: problem)
             }
             text += String(decoding: byte, as: UTF8.self)
         }

@@ -14,16 +14,24 @@ extension PurseFamily {
         return PurseFamily(
             kind: "transit",
             systems: systems,
-            balance: [BlockRange(TransitLayout.attributes, count: 1)],
+            balance: [BlockRange(TransitService.attributes, count: 1)],
             details: points,
             history: layout.ranges,
             evidence: systems.contains(.transit) ? [BlockRange(layout.history, count: 1)] : [],
             purse: { system in
-                let balance = system.littleEndian(TransitLayout.attributes, 11..<13).map { Money($0, .yen) }
+                let balance = system.littleEndian(TransitService.attributes, 11..<13).map { Money($0, .yen) }
                 return layout.purse(system, TransitLayout.name(system.code), balance: balance)
             }
         )
     }
+}
+
+/// The services of the interoperable cards by which readers, too, know the layout.
+public enum TransitService {
+    /// Attributes and balance: one block.
+    public static let attributes = ServiceCode(rawValue: 0x008B)
+    /// Usage history: twenty blocks, a ring.
+    public static let history = ServiceCode(rawValue: 0x090F)
 }
 
 extension SystemCode {
@@ -51,16 +59,13 @@ struct TransitLayout: Sendable {
     /// The interoperable cards and those that share their services.
     static let cybernetics = TransitLayout(
         kind: "transit",
-        attributes: attributes,
-        history: ServiceCode(rawValue: 0x090F),
+        attributes: TransitService.attributes,
+        history: TransitService.history,
         gates: ServiceCode(rawValue: 0x108F),
         entryState: ServiceCode(rawValue: 0x10CB),
         tickets: ServiceCode(rawValue: 0x184B),
         area: nil
     )
-
-    /// Attributes and balance of the interoperable cards: one block.
-    static let attributes = ServiceCode(rawValue: 0x008B)
 
     /// The points of SAPICA: bytes 0–2, low byte first.
     static let sapicaPoints = ServiceCode(rawValue: 0xBA4B)

@@ -45,8 +45,8 @@ extension Option {
         "vpcd",
         .any("HOST:PORT"),
         summary: Text(
-            "where pcscd's virtual reader listens (else localhost:35963)",
-            "pcscd の仮想リーダーの待ち受け先(なければ localhost:35963)"
+            "where pcscd's virtual reader listens (else 127.0.0.1:35963)",
+            "pcscd の仮想リーダーの待ち受け先(なければ 127.0.0.1:35963)"
         )
     )
 }
@@ -54,13 +54,21 @@ extension Option {
 extension Invocation {
     fileprivate func simulate() throws(Failure) -> ExitStatus {
         let path = arguments.operands.first ?? "-"
-        guard let kind = arguments[.asReader] else { throw .missingValue("--as", "pn532|pcsc[:DIALECT]") }
+        guard let kind = arguments[.asReader] else { throw .missingValue("--as", readers) }
         let card = VirtualCard(try CardFile.image(path))
         switch kind {
         case "pn532": try simulatePN532(card)
-        default: throw .badValue("--as", kind, "pn532|pcsc[:DIALECT]")
+        case "pcsc": try simulatePCSC(card, .sony)
+        default:
+            let dialect = kind.hasPrefix("pcsc:") ? PCSCDialectName(rawValue: String(kind.dropFirst(5))) : nil
+            guard let dialect else { throw .badValue("--as", kind, readers) }
+            try simulatePCSC(card, dialect)
         }
         return .done
+    }
+
+    private var readers: String {
+        "pn532|pcsc|" + PCSCDialectName.allCases.map { "pcsc:" + $0.rawValue }.joined(separator: "|")
     }
 
     private func simulatePN532(_ card: VirtualCard) throws(Failure) {
@@ -68,6 +76,41 @@ extension Invocation {
         do { server = try PN532Server(card: card) } catch { throw Failure(error) }
         announce("nfc:pn532_uart:" + server.path)
         server.run(interruption: interruption, onExchange: log)
+    }
+
+    private func simulatePCSC(_ card: VirtualCard, _ dialect: PCSCDialectName) throws(Failure) {
+        let (host, port) = try vpcdAddress()
+        let server = VPCDServer(card, dialect: dialect, host: host, port: port)
+        var logged = 0
+        do {
+            try server.run(interruption) { event in
+                switch event {
+                case .inserted: announce("pcsc")
+                case .exchanged:
+                    for exchange in server.log.dropFirst(logged) { log(exchange) }
+                    logged = server.log.count
+                case .waiting, .removed: break
+                }
+            }
+        } catch {
+            guard case .noReader = error else { throw Failure(error) }
+            throw Failure(
+                .unavailable,
+                Text(
+                    "no virtual reader listens at \(host):\(port): sudo apt install vsmartcard-vpcd && sudo systemctl restart pcscd",
+                    "\(host):\(port) で待ち受けている仮想リーダーがありません: sudo apt install vsmartcard-vpcd && sudo systemctl restart pcscd"
+                )
+            )
+        }
+    }
+
+    private func vpcdAddress() throws(Failure) -> (host: String, port: UInt16) {
+        guard let word = arguments[.vpcdAddress] else { return ("127.0.0.1", VPCDServer.standardPort) }
+        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, let port = UInt16(parts[1]) else {
+            throw .badValue("--vpcd", word, "HOST:PORT")
+        }
+        return (String(parts[0]), port)
     }
 
     /// Says how the card is read: by felica itself, so that the line can be pasted.

@@ -61,7 +61,9 @@ struct BalanceText {
             item(Text("Length (bytes)", "データ長(バイト)"), String(attributes.length), 11..<14),
             item(
                 Text("Checksum", "チェックサム"),
-                Hex.string(UInt16(clamping: attributes.checksum)) + (attributes.isValid ? "" : " ✗"), 14..<16),
+                Hex.string(UInt16(clamping: attributes.checksum)) + (attributes.isValid ? "" : " ✗"),
+                14..<16
+            ),
         ]
     }
 
@@ -69,8 +71,10 @@ struct BalanceText {
     private func items(_ lite: LiteMemory) -> [Item] {
         let details = lite.details.map { detail in
             Item(
-                label: detail.name(language), value: detail.value.cell(language) { $0.text(language) },
-                origin: detail.value.origin(language))
+                label: detail.name(language),
+                value: detail.value.cell(language) { $0.text(language) },
+                origin: detail.value.origin(language)
+            )
         }
         guard explains else { return details }
         return details
@@ -78,7 +82,8 @@ struct BalanceText {
                 Item(
                     label: row.name + " " + row.purpose(language),
                     value: row.block.cell(language) { Hex.string($0.bytes, separator: " ") },
-                    origin: row.block.origin(language))
+                    origin: row.block.origin(language)
+                )
             }
     }
 

@@ -6,7 +6,6 @@ internal import Glibc
 /// could select another service between our selecting and our reading.
 final class PCSCCard: APDUChannel {
     let reader: String
-    /// Whether another program reset the card or the reader cut its power, so that `reconnect` is due.
     private(set) var needsReconnect = false
 
     private let context: PCSCContext
@@ -48,12 +47,15 @@ final class PCSCCard: APDUChannel {
         SCardDisconnect(handle, DWORD(SCARD_LEAVE_CARD))
     }
 
-    /// Takes the card up again after a reset.
-    func reconnect() throws(PCSCCode) {
+    func reconnect() throws(ReaderError) {
         let mode = DWORD(SCARD_SHARE_SHARED)
         let disposition = DWORD(SCARD_LEAVE_CARD)
-        try PCSCContext.check(SCardReconnect(handle, mode, PCSCCard.protocols, disposition, &activeProtocol))
-        try PCSCContext.check(SCardBeginTransaction(handle))
+        do throws(PCSCCode) {
+            try PCSCContext.check(SCardReconnect(handle, mode, PCSCCard.protocols, disposition, &activeProtocol))
+            try PCSCContext.check(SCardBeginTransaction(handle))
+        } catch {
+            throw error.error(reader: reader)
+        }
         needsReconnect = false
     }
 
@@ -91,6 +93,8 @@ final class PCSCCard: APDUChannel {
         case .resetCard, .unpoweredCard:
             needsReconnect = true
             return code.error(reader: reader)
+        // It ran when the card was connected.
+        case .noService: return .serviceStopped
         // Drivers say only that the exchange failed when the card left during it.
         case .notTransacted where cardLeft: return .cardRemoved
         default: return code.error(reader: reader)

@@ -2,22 +2,14 @@ public import FeliCa
 
 /// A card on a PC/SC reader, whatever dialect the reader speaks.
 public final class PCSCLink: Link {
-    /// One card on one reader, from its coming to its going.
-    private struct Connection {
-        let reader: PCSCReaderState
-        let card: PCSCCard
-        let name: PCSCDialectName
-        var dialect: any PCSCDialect
-        /// Whether the card ever answered.
-        var wasHeard = false
-    }
-
     private var watch: PCSCWatch
-    private var connection: Connection?
+    /// The card that is asked, and the state in which its reader was found.
+    private var connection: (reader: PCSCReaderState, card: PCSCConversation)?
     /// What each reader turned out to speak.
     private var spoken: [String: PCSCDialectName] = [:]
     /// The card that was not heard in a dialect though the reader says that it is there.
     private var unheard: (reader: String, count: UInt, dialect: PCSCDialectName)?
+    private var isClosed = false
     private let wanted: String?
     private let forced: PCSCDialectName?
     private let interruption: Interruption
@@ -58,21 +50,17 @@ public final class PCSCLink: Link {
 
     /// The reader's name without its index, once a card was found on it. The reader chooses the bit rate by itself.
     public var traits: LinkTraits {
-        LinkTraits(
-            name: connection.map { PCSCWatch.name($0.reader.name) } ?? wanted ?? "PC/SC",
-            maximumResponse: connection?.dialect.maximumResponse ?? Frame.maximumLength,
-            carriesFrames: connection?.dialect.carriesFrames ?? true
-        )
+        connection?.card.traits ?? LinkTraits(name: wanted ?? "PC/SC")
     }
 
     /// Waits for a FeliCa card on any of the readers. A card that was connected before is let go first, so that the
     /// reader itself can tell whether it is still there.
     public func awaitCard(for limit: Duration?) throws(ReaderError) -> Presence {
+        guard !isClosed else { return .absent }
         let clock = ContinuousClock()
         let end = limit.map { clock.now + $0 }
-        if let connection {
-            let card = connection.reader
-            unheard = connection.wasHeard ? nil : (card.name, card.count, connection.name)
+        if let (reader, card) = connection {
+            unheard = card.wasHeard ? nil : (reader.name, reader.count, card.name)
             disconnect()
             interruption.pause(for: min(limit ?? PCSCLink.pause, PCSCLink.pause))
         }
@@ -90,25 +78,16 @@ public final class PCSCLink: Link {
     /// Nothing to choose: the reader did.
     public func tune(to rate: BitRate) {}
 
-    /// Sends `command` in the reader's dialect. When another program reset the card, it is taken up again and asked once
-    /// more.
+    /// Sends `command` in the reader's dialect.
     public func exchange(_ command: CommandFrame, timeout: Duration) throws(ReaderError) -> Frame? {
         guard !interruption.isRequested else { throw .interrupted }
-        guard var current = connection else { throw .cardRemoved }
-        defer { if connection != nil { connection = current } }
-        let answer: Frame?
-        do throws(ReaderError) {
-            answer = try current.dialect.exchange(command, timeout: timeout, current.card)
-        } catch  where current.card.needsReconnect {
-            try reconnect(&current)
-            answer = try current.dialect.exchange(command, timeout: timeout, current.card)
-        }
-        if answer != nil { current.wasHeard = true }
-        return answer
+        guard connection != nil else { throw .cardRemoved }
+        return try connection?.card.exchange(command, timeout: timeout)
     }
 
     /// Ends the session with the reader, leaves the card as it is, lets the service go.
     public func close() {
+        isClosed = true
         disconnect()
         watch.close()
     }
@@ -127,10 +106,9 @@ public final class PCSCLink: Link {
             return false
         }
         for name in dialects(of: reader) {
-            var dialect = name.dialect
-            guard try dialect.begin(card) else { continue }
+            guard let conversation = try PCSCConversation(name, card) else { continue }
             spoken[reader.name] = name
-            connection = Connection(reader: reader, card: card, name: name, dialect: dialect)
+            connection = (reader, conversation)
             return true
         }
         throw .cannotRead(reader: PCSCWatch.name(reader.name))
@@ -146,15 +124,8 @@ public final class PCSCLink: Link {
         return spoken[reader.name].map { [$0] } ?? all
     }
 
-    private func reconnect(_ current: inout Connection) throws(ReaderError) {
-        do { try current.card.reconnect() } catch { throw error.error(reader: current.reader.name) }
-        current.dialect = current.name.dialect
-        guard try current.dialect.begin(current.card) else { throw .cannotRead(reader: current.reader.name) }
-    }
-
     private func disconnect() {
-        guard let card = connection?.card else { return }
-        connection?.dialect.end(card)
+        connection?.card.end()
         connection = nil
     }
 }

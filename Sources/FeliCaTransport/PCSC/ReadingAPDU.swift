@@ -135,6 +135,11 @@ struct StatusWord: RawRepresentable, Hashable, Sendable {
 protocol APDUChannel: AnyObject {
     /// The reader's whole name.
     var reader: String { get }
+    /// Whether another program reset the card or the reader cut its power, so that `reconnect` is due.
+    var needsReconnect: Bool { get }
+
+    /// Takes the card up again after a reset.
+    func reconnect() throws(ReaderError)
 
     /// Sends `command` and gives what came of it.
     func transmit(_ command: ReadingAPDU) throws(ReaderError) -> APDUResponse

@@ -32,8 +32,7 @@ public final class VPCDServer: Sendable {
     private let host: String
     private let port: UInt16
 
-    /// How long vpcd may be missing at first, and the pause before it is looked for again.
-    private static let patience = Duration.seconds(3)
+    /// The pause before vpcd is looked for again.
     private static let pause = Duration.milliseconds(100)
 
     /// Prepares `card` for the virtual reader at `host` and `port`, as on a reader of that dialect.
@@ -53,8 +52,12 @@ public final class VPCDServer: Sendable {
 
     /// Serves until the end is asked for, over restarts of pcscd; `onEvent` is told of everything.
     ///
-    /// Throws `noReader` when no virtual reader is found at first.
-    public func run(_ interruption: Interruption, onEvent: (Event) -> Void = { _ in }) throws(ReaderError) {
+    /// Throws `noReader` when no virtual reader is found at first, for as long as `patience`.
+    public func run(
+        _ interruption: Interruption,
+        patience: Duration = .seconds(3),
+        onEvent: (Event) -> Void = { _ in }
+    ) throws(ReaderError) {
         let clock = ContinuousClock()
         let start = clock.now
         var wasInserted = false
@@ -71,7 +74,7 @@ public final class VPCDServer: Sendable {
                 }
                 onEvent(.removed)
                 interruption.pause(for: VPCDServer.pause)
-            } else if wasInserted || clock.now - start < VPCDServer.patience {
+            } else if wasInserted || clock.now - start < patience {
                 if !isWaiting { onEvent(.waiting) }
                 isWaiting = true
                 service = nil

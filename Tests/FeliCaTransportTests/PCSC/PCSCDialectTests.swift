@@ -7,12 +7,17 @@ import Testing
 final class ScriptedReader: APDUChannel {
     let reader = "R 00 00"
     private(set) var sent: [String] = []
+    /// Whether the next command finds the card reset.
+    var needsReconnect = false
     private let answer: (String) -> String
 
     init(_ answer: @escaping (String) -> String) { self.answer = answer }
 
+    func reconnect() { needsReconnect = false }
+
     func transmit(_ command: ReadingAPDU) throws(ReaderError) -> APDUResponse {
         sent.append(Hex.string(command.bytes))
+        if needsReconnect { throw .busy(reader: reader) }
         guard let response = APDUResponse(Hex.bytes(answer(Hex.string(command.bytes))) ?? []) else {
             throw .garbled(reader: reader, detail: "script")
         }
@@ -23,7 +28,7 @@ final class ScriptedReader: APDUChannel {
 private let idm = IDm(rawValue: 0x0101_0101_0203_0406)
 private let read = ReadWithoutEncryption(
     idm: idm,
-    services: [TransitService.attributes, TransitService.history],
+    services: [ServiceCode(rawValue: 0x008B), ServiceCode(rawValue: 0x090F)],
     blocks: [
         BlockListElement(block: 0), BlockListElement(service: 1, block: 0), BlockListElement(service: 1, block: 1),
     ]
@@ -68,7 +73,7 @@ private let timeout = Duration.milliseconds(10)
         var dialect = try begin(reader)
         let twice = ReadWithoutEncryption(
             idm: idm,
-            services: [TransitService.attributes],
+            services: [ServiceCode(rawValue: 0x008B)],
             blocks: [BlockListElement(block: 0), BlockListElement(block: 0)]
         )
         let answer = try #require(try dialect.exchange(twice.frame, timeout: timeout, reader))
@@ -86,7 +91,7 @@ private let timeout = Duration.milliseconds(10)
     @Test func whatCannotBeSaidInBlocksIsSilence() throws {
         let reader = ScriptedReader(Self.card)
         var dialect = try begin(reader)
-        let services = [TransitService.attributes]
+        let services = [ServiceCode(rawValue: 0x008B)]
         let other = IDm(rawValue: 0x0101_0101_0203_0407)
         let commands = [
             ReadWithoutEncryption(idm: other, services: services, blocks: [BlockListElement(block: 0)]).frame,

@@ -104,6 +104,7 @@ struct PCSCServiceTests {
         }
         link.close()
         link.close()
+        #expect(try link.awaitCard(for: nil) == .absent)
         #expect(card.commands.filter { $0 == ReadingAPDU.endSession.bytes }.count == 1)
         #expect(card.commands.last == ReadingAPDU.endSession.bytes)
     }
@@ -142,7 +143,7 @@ struct PCSCServiceTests {
         try session.read(.balance(everySystem: false))
         #expect(throws: CardError.left) { try session.read(.everything) }
         #expect(session.image.isPartial)
-        #expect(session.image[.transit]?[TransitService.attributes]?.data.count == 1)
+        #expect(session.image[.transit]?[ServiceCode(rawValue: 0x008B)]?.data.count == 1)
     }
 
     @Test func anotherCardIsFoundAfterTheFirst() throws {
@@ -170,6 +171,33 @@ struct PCSCServiceTests {
         #expect(try link.exchange(Polling(.common).frame, timeout: .milliseconds(10)) == nil)
         #expect(try link.awaitCard(for: .seconds(10)) == .present)
         #expect(card.commands.contains(ReadingAPDU.manufactureParameter.bytes))
+    }
+
+    /// ATRs: a MIFARE card, as every PC/SC reader shows it, and a token with contacts that stays in its slot.
+    @Test(arguments: [
+        ("3B8F8001804F0CA000000306030001000000006A", String?.none, "ISO 14443 A"),
+        ("3BFD1300008131FE158073C021C057597562694B657940", "contactless", "ISO 7816"),
+    ])
+    func aCardOfAnotherTechnologyIsSaid(atr: String, wanted: String?, technology: String) throws {
+        let card = ForeignCard(atr: try #require(Hex.bytes(atr)), on: try reader("Contactless Reader"))
+        defer { card.remove() }
+        let link = try link(wanted)
+        #expect(throws: ReaderError.otherTechnology(technology)) { try link.awaitCard(for: .seconds(10)) }
+    }
+
+    @Test func aContactCardDoesNotKeepUsFromOtherReaders() throws {
+        let readers = try ["Contactless Reader", "ACS ACR122U PICC Interface"].map(PCSCDaemon.Reader.init)
+        try daemon.start(readers)
+        let token = ForeignCard(
+            atr: try #require(Hex.bytes("3BFD1300008131FE158073C021C057597562694B657940")),
+            on: readers[0]
+        )
+        defer { token.remove() }
+        let link = try link()
+        #expect(try link.awaitCard(for: .seconds(1)) == .absent)
+        let card = SimulatedCard(.transit, .acr122, on: readers[1])
+        defer { card.remove() }
+        #expect(try balance(link) == 10)
     }
 
     // MARK: Readers and the service come and go
@@ -233,7 +261,9 @@ struct PCSCServiceTests {
         let link = try link()
         #expect(try link.awaitCard(for: .seconds(10)) == .present)
         try daemon.stop()
-        #expect(throws: ReaderError.self) { try link.exchange(Polling(.any).frame, timeout: .milliseconds(10)) }
+        #expect(throws: ReaderError.serviceStopped) {
+            try link.exchange(Polling(.any).frame, timeout: .milliseconds(10))
+        }
         #expect(try link.awaitCard(for: .milliseconds(10)) == .absent)
     }
 
@@ -244,9 +274,29 @@ struct PCSCServiceTests {
             Thread.sleep(forTimeInterval: 0.2)
             interruption.request()
         }
-        let start = ContinuousClock.now
         #expect(throws: ReaderError.interrupted) { try link.awaitCard(for: nil) }
-        #expect(ContinuousClock.now - start < .milliseconds(900))
+        #expect(throws: ReaderError.interrupted) { try link.awaitCard(for: nil) }
+    }
+
+    @Test func cancellingEndsAWaitThatHasNoEnd() throws {
+        let reader = try reader("SONY FeliCa RC-S300/P")
+        let context = try PCSCContext()
+        var states = [PCSCReaderState("\(reader.name) 00 00")]
+        #expect(context.awaitChange(&states, milliseconds: 1_000) == .success)
+        let handle = context.handle
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 0.2)
+            PCSCContext.cancel(handle)
+        }
+        #expect(context.awaitChange(&states, milliseconds: UInt(UInt32.max)) == .cancelled)
+    }
+
+    @Test func aCardWithoutVirtualReaderIsNotServed() throws {
+        let port = try PCSCDaemon.Reader("none").port
+        let server = VPCDServer(.transit, dialect: .sony, port: port)
+        #expect(throws: ReaderError.noReader(wanted: "vpcd 127.0.0.1:\(port)", found: [])) {
+            try server.run(interruption, patience: .zero)
+        }
     }
 }
 
@@ -272,4 +322,26 @@ extension Array where Element: Equatable {
     fileprivate func contains(subsequence: [Element]) -> Bool {
         indices.contains { self[$0...].starts(with: subsequence) }
     }
+}
+
+/// A card that has an answer to reset and knows no command.
+private final class ForeignCard: Sendable {
+    private let interruption = Interruption()
+
+    init(atr: [UInt8], on reader: PCSCDaemon.Reader) {
+        Thread.detachNewThread { [interruption] in
+            guard let socket = VPCDSocket(host: "127.0.0.1", port: reader.port) else { return }
+            _ = interruption.whileWaiting(cancel: socket.end) { () throws(Never) -> Void in
+                while let message = socket.receive() {
+                    if message == [0x04] {
+                        _ = socket.send(atr)
+                    } else if message.count > 1 {
+                        _ = socket.send([0x6D, 0x00])
+                    }
+                }
+            }
+        }
+    }
+
+    func remove() { interruption.request() }
 }

@@ -22,7 +22,7 @@ struct SonyBlocks: PCSCDialect {
         else { return false }
         identity = (idm, pmm)
         // Whether the card has the service does not matter, but that the reader knows the command.
-        let answer = try select(TransitService.attributes, reader)
+        let answer = try select(ServiceCode(rawValue: 0x008B), reader)
         return !answer.refusesCommand
     }
 
