@@ -39,6 +39,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["FeliCa", "FeliCaTransport"],
             path: "Tests/Support",
+            exclude: ["MockedUSB"],
             swiftSettings: settings
         ),
         .testTarget(name: "FeliCaTests", dependencies: ["FeliCa", "TestSupport"], swiftSettings: settings),

@@ -20,11 +20,11 @@ public enum SourceAddress: Hashable, Sendable {
     public init(_ text: String) throws(ReaderError) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let rest = parts.count == 2 ? String(parts[1]) : nil
-        switch parts.first {
-        case "", "pcsc" where rest == "", "nfc" where rest == "", "usb" where rest == "": throw .badAddress(text)
-        case "pcsc": self = .pcsc(rest)
-        case "nfc": self = .nfc(rest)
-        case "usb": self = .usb(rest)
+        switch (parts.first, rest) {
+        case ("", _), ("pcsc", ""), ("nfc", ""), ("usb", ""): throw .badAddress(text)
+        case ("pcsc", _): self = .pcsc(rest)
+        case ("nfc", _): self = .nfc(rest)
+        case ("usb", _): self = .usb(rest)
         default: self = .file(text)
         }
     }

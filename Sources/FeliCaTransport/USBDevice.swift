@@ -29,6 +29,14 @@ struct USBDevice: Hashable {
             .sorted { ($0.bus, $0.number) < ($1.bus, $1.number) }
     }
 
+    /// At least three digits, as the kernel writes bus and device numbers.
+    static func three(_ number: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    }
+}
+
+extension USBDevice {
     private init?(sysfs: String, name: String, names: [String]) {
         // Interfaces have a colon in their name, and none of these files.
         func text(_ file: String) -> String? { USBDevice.line("\(sysfs)/\(name)/\(file)") }
@@ -42,12 +50,6 @@ struct USBDevice: Hashable {
         self.number = number
         drivers = names.filter { $0.hasPrefix(name + ":") }.sorted()
             .compactMap { USBDevice.target("\(sysfs)/\($0)/driver") }
-    }
-
-    /// At least three digits, as the kernel writes bus and device numbers.
-    static func three(_ number: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
     }
 
     private static func entries(_ folder: String) -> [String] {

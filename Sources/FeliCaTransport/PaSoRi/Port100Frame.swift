@@ -37,8 +37,8 @@ enum Port100Frame: Hashable, PipeMessage {
         case Port100Frame.acknowledgementBytes: self = .acknowledgement
         case Port100Frame.errorBytes: self = .error
         default:
-            let data = bytes[Port100Frame.headerLength..<bytes.count - 2]
-            guard bytes.suffix(2) == [Port100Frame.checksum(data), 0x00] else { return nil }
+            let data = bytes.dropFirst(Port100Frame.headerLength).dropLast(2)
+            guard bytes.starts(with: Port100Frame.errorBytes), bytes.suffix(2) == [Port100Frame.checksum(data), 0x00] else { return nil }
             self = .data(Array(data))
         }
     }

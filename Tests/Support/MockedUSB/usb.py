@@ -30,7 +30,7 @@ class Transfer:
     """A transfer that the host submitted and has not got back yet."""
 
     def __init__(self, urb):
-        kind, self.endpoint, _, _, _, length, *_ = URB.unpack(bytes(urb.data))
+        kind, self.endpoint, _, _, _, length, *_ = URB.unpack(urb.retrieve())
         self.urb, self.address, self.is_bulk = urb, urb.client_addr, kind == BULK
         self.buffer = urb.resolve(16, length) if length else None
         self.length = length
@@ -57,7 +57,7 @@ class Bus:
         self.waiting, self.done = deque(), deque()
         self.bed = UMockdev.Testbed.new()
         self.folder = self.bed.get_root_dir()
-        self.path = self._describe(device.DESCRIPTORS)
+        self._describe(device.DESCRIPTORS)
         node = self.folder + NODE
         os.makedirs(os.path.dirname(node))
         with open(node, "wb") as file:
@@ -85,10 +85,9 @@ class Bus:
         pairs = lambda table: [text for pair in table.items() for text in pair]
         path = self.bed.add_device("usb", "1-1", None, pairs(attributes), pairs(properties))
         self.bed.set_attribute_binary(path, "descriptors", descriptors)
-        self.interface = self.bed.add_device("usb", "1-1:1.0", path, [], ["DEVTYPE", "usb_interface"])
+        interface = self.bed.add_device("usb", "1-1:1.0", None, [], ["DEVTYPE", "usb_interface"])
         if self.driver or self.is_busy:
-            self.bed.set_attribute_link(self.interface, "driver", f"/sys/bus/usb/drivers/{self.driver or 'usbfs'}")
-        return path
+            self.bed.set_attribute_link(interface, "driver", f"/sys/bus/usb/drivers/{self.driver or 'usbfs'}")
 
     def _ioctl(self, client):
         request = client.get_request() & 0xFFFFFFFF
@@ -106,7 +105,7 @@ class Bus:
         if request == SUBMIT:
             return self._submit(Transfer(argument.resolve(0, URB.size)))
         if request == DISCARD:
-            return self._discard(struct.unpack("@P", bytes(argument.data))[0])
+            return self._discard(struct.unpack("@P", argument.retrieve())[0])
         if request == CAPABILITIES:
             argument.resolve(0, 4).update(0, struct.pack("@I", 0))
             return 0
@@ -129,7 +128,7 @@ class Bus:
         if transfer.is_input:
             self.waiting.append(transfer)
         else:
-            data = bytes(transfer.buffer.data) if transfer.buffer else b""
+            data = transfer.buffer.retrieve() if transfer.buffer else b""
             transfer.finish()
             self.done.append(transfer)
             self.device.received(data)
