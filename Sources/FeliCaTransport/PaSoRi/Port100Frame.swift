@@ -38,7 +38,8 @@ enum Port100Frame: Hashable, PipeMessage {
         case Port100Frame.errorBytes: self = .error
         default:
             let data = bytes.dropFirst(Port100Frame.headerLength).dropLast(2)
-            guard bytes.starts(with: Port100Frame.errorBytes), bytes.suffix(2) == [Port100Frame.checksum(data), 0x00] else { return nil }
+            guard bytes.starts(with: Port100Frame.errorBytes), bytes.suffix(2) == [Port100Frame.checksum(data), 0x00]
+            else { return nil }
             self = .data(Array(data))
         }
     }

@@ -12,13 +12,23 @@ It ends when its input does.
 """
 
 import argparse
+import shutil
 import sys
 
 from gi.repository import GLib
 
 from rcs300 import RCS300
 from rcs380 import RCS380
-from usb import Bus
+from usb import Bus, Device, descriptors
+
+
+class RCS320(Device):
+    """Only there to be seen: nobody speaks to it here."""
+
+    DESCRIPTORS = descriptors(0x01BB, (0xFF, b"", [(0x81, 3)]))
+
+
+READERS = {"rcs380": RCS380, "rcs300": RCS300, "rcs320": RCS320}
 
 
 class Card:
@@ -44,7 +54,7 @@ class Card:
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("reader", choices=["rcs380", "rcs300"])
+    parser.add_argument("reader", choices=READERS)
     parser.add_argument("--busy", action="store_true", help="another program has the reader")
     parser.add_argument("--driver", help="the kernel's driver has it")
     parser.add_argument("--no-detach", action="store_true", help="and keeps it")
@@ -52,7 +62,7 @@ def main():
     parser.add_argument("--stale", action="store_true", help="an earlier program left answers behind")
     options = parser.parse_args()
     card = Card()
-    reader = {"rcs380": RCS380, "rcs300": RCS300}[options.reader](card)
+    reader = READERS[options.reader](card)
     card.bus = Bus(
         reader, driver=options.driver, may_detach=not options.no_detach, is_busy=options.busy,
         is_permitted=not options.denied,
@@ -62,7 +72,10 @@ def main():
     loop = GLib.MainLoop()
     GLib.io_add_watch(sys.stdin.fileno(), GLib.PRIORITY_LOW, GLib.IO_HUP, lambda *_: loop.quit())
     card.say(f"bus {card.bus.folder}")
-    loop.run()
+    try:
+        loop.run()
+    finally:
+        shutil.rmtree(card.bus.folder)
 
 
 main()

@@ -68,10 +68,10 @@ class Bus:
         self.bed.attach_ioctl(NODE, self.handler)
 
     def unplug(self):
-        """Takes the device off the bus: nothing that is asked of it succeeds any more."""
+        """Takes the device off the bus: what is under way fails, and nothing that is asked afterwards succeeds."""
         self.is_plugged = False
-        self.waiting.clear()
-        self.done.clear()
+        while self.waiting:
+            self._give_back(self.waiting.popleft(), status=-errno.ESHUTDOWN)
 
     def _describe(self, descriptors):
         vendor, product = struct.unpack_from("<HH", descriptors, 8)
@@ -91,10 +91,10 @@ class Bus:
 
     def _ioctl(self, client):
         request = client.get_request() & 0xFFFFFFFF
-        if not self.is_plugged:
-            client.complete(-1, errno.ENODEV)
-        elif request in (REAP, REAP_NOW):
+        if request in (REAP, REAP_NOW):
             self._reap(client)
+        elif not self.is_plugged:
+            client.complete(-1, errno.ENODEV)
         else:
             failure = self._answer(request, client.get_arg())
             client.complete(-1 if failure else 0, failure)
@@ -129,30 +129,31 @@ class Bus:
             self.waiting.append(transfer)
         else:
             data = transfer.buffer.retrieve() if transfer.buffer else b""
-            transfer.finish()
-            self.done.append(transfer)
+            self._give_back(transfer)
             self.device.received(data)
         return 0
+
+    def _give_back(self, transfer, data=None, status=0):
+        transfer.finish(data, status)
+        self.done.append(transfer)
 
     def _discard(self, address):
         for transfer in self.waiting:
             if transfer.address == address:
                 self.waiting.remove(transfer)
-                transfer.finish(status=-errno.ENOENT)
-                self.done.append(transfer)
+                self._give_back(transfer, status=-errno.ENOENT)
                 return 0
         return errno.EINVAL
 
     def _reap(self, client):
         while self.waiting and self.device.outbox:
             transfer = self.waiting.popleft()
-            transfer.finish(self._packets(transfer.length))
-            self.done.append(transfer)
-        if not self.is_plugged:
-            client.complete(-1, errno.ENODEV)
-        elif self.done:
+            self._give_back(transfer, self._packets(transfer.length))
+        if self.done:
             client.get_arg().resolve(0, 8).set_ptr(0, self.done.popleft().urb)
             client.complete(0, 0)
+        elif not self.is_plugged:
+            client.complete(-1, errno.ENODEV)
         else:
             # A descriptor that can always be written is asked again at once: the answer takes its time instead.
             GLib.timeout_add(1, lambda: client.complete(-1, errno.EAGAIN))
