@@ -23,11 +23,12 @@ let package = Package(
         .systemLibrary(name: "CPCSC", providers: [.apt(["libpcsclite-dev"])]),
         .systemLibrary(name: "CUSB", providers: [.apt(["libusb-1.0-0-dev"])]),
         .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
+        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
         .target(name: "FeliCa", swiftSettings: settings),
         .target(
             name: "FeliCaTransport",
-            dependencies: ["FeliCa", "CNFC", "CPCSC", "CUSB", "CJansson"],
+            dependencies: ["FeliCa", "CNFC", "CPCSC", "CUSB", "CJansson", "CExpat"],
             swiftSettings: settings
         ),
         .executableTarget(

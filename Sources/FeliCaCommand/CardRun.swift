@@ -42,6 +42,7 @@ struct CardRun {
         find: (CardSession) throws(CardError) -> Void
     ) throws(Failure) -> ExitStatus {
         defer { link.close() }
+        let link = traced(link)
         let recorder = try recorder(link)
         let session = CardSession(recorder ?? link)
         let failure = read(session, find)
@@ -62,6 +63,16 @@ struct CardRun {
         return status
     }
 
+    /// The link, every frame of which is told on standard error with -v.
+    private func traced(_ link: any Link) -> any Link {
+        guard console.verbosity == .verbose else { return link }
+        let masking = invocation.arguments.choice(.mask) == true ? invocation.masking : nil
+        return TracingLink(link, masking: masking) { line in
+            console.err.print(console.err.styled(line, .dim))
+            console.err.flush()
+        }
+    }
+
     private func read(_ session: CardSession, _ find: (CardSession) throws(CardError) -> Void) -> Failure? {
         let clock = ContinuousClock()
         var found = clock.now
@@ -70,6 +81,7 @@ struct CardRun {
             try find(session)
             found = clock.now
             try session.read(plan)
+            if invocation.arguments.has(.brand) { try session.readBrand() }
         } catch { failure = Failure(error) }
         if invocation.arguments.has(.timing) {
             let time = found.duration(to: clock.now).milliseconds

@@ -39,3 +39,26 @@ struct Invocation: @unchecked Sendable {
         return isWanted && !image.isMasked ? masking.mask(image) : image
     }
 }
+
+extension Invocation {
+    /// Where the names that the user gave are kept.
+    func stationStore() throws(Failure) -> StationStore {
+        guard let store = StationStore(environment: { environment[$0] }) else {
+            throw Failure(
+                .io,
+                Text(
+                    "there is no folder for station names: set HOME or XDG_DATA_HOME",
+                    "駅名を保存するフォルダーがありません: HOME か XDG_DATA_HOME を設定してください"
+                )
+            )
+        }
+        return store
+    }
+
+    /// What places are called: the user's own names, then an imported table's, then ours.
+    func placeNames() throws(Failure) -> PlaceNames {
+        guard environment["HOME"] != nil || environment["XDG_DATA_HOME"] != nil else { return PlaceNames() }
+        let store = try stationStore()
+        do { return try store.names() } catch { throw Failure(error) }
+    }
+}

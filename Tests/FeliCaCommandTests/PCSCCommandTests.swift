@@ -34,14 +34,15 @@ struct PCSCCommandTests {
         #expect(outcome.out.hasSuffix("Transit IC card\tBalance\t¥10\n"), "\(outcome.out)\(outcome.err)")
         #expect(outcome.err.isEmpty)
         #expect(outcome.status == 0)
-        if !row.commands.isEmpty {
-            let asked = simulation.output.split(separator: "\n").filter { $0.hasPrefix("> ") }
-            #expect(asked.map { String($0.dropFirst(4).prefix(2)) } == row.commands)
-        }
         let readers = try felica.run(["readers"])
         #expect(readers.out.contains("pcsc:\(row.reader)"))
         simulation.signal(SIGINT)
-        #expect(simulation.finish().status == 0)
+        let ended = simulation.finish()
+        #expect(ended.status == 0)
+        if !row.commands.isEmpty {
+            let asked = ended.out.split(separator: "\n").filter { $0.hasPrefix("> ") }
+            #expect(asked.map { String($0.dropFirst(4).prefix(2)) } == row.commands)
+        }
     }
 
     @Test func tellsThatNoCardCame() throws {

@@ -32,7 +32,7 @@ struct PaSoRiTests {
     }
 
     /// What is read over the air is what the card's file says.
-    @Test(arguments: MockedReader.Model.pasori, [["dump", "--json", "--no-mask"], ["info"]])
+    @Test(arguments: MockedReader.Model.pasori, [["dump", "--json", "--no-mask"], ["info"], ["history"]])
     func readsEverything(model: MockedReader.Model, arguments: [String]) throws {
         let reader = try MockedReader(model, PaSoRiTests.card)
         let outcome = try felica(reader, arguments)

@@ -1,3 +1,5 @@
+import FeliCa
+import FeliCaTransport
 import Foundation
 import TestSupport
 import Testing
@@ -31,13 +33,26 @@ import Testing
             """
         ),
         (["--system", "0003"], "Card\tItem\tValue\nTransit IC card\tBalance\t¥10\n"),
-        (["--all"], "Card\tItem\tValue\nTransit IC card\tBalance\t¥10\n"),
+        (["--brand"], "Card\tItem\tValue\nSuica or PASMO\tBalance\t¥10\n"),
+        // The other systems are evidence too: 86A7 is on cards of JR East and the tourists' PASMO alone.
+        (["--all"], "Card\tItem\tValue\nSuica or PASMO\tBalance\t¥10\n"),
     ])
     func shows(_ options: [String], _ output: String) throws {
         let reader = try #require(try SimulatedReader(SimulatedCardTests.card, as: "pn532"))
         let outcome = try Program.felica.run(["balance", "--from", reader.address] + options)
         #expect(outcome.out == output)
         #expect(outcome.status == 0)
+    }
+
+    @Test(arguments: [["-v"], ["-v", "--mask"]])
+    func tellsOfEveryFrame(_ options: [String]) throws {
+        let reader = try #require(try SimulatedReader(SimulatedCardTests.card, as: "pn532"))
+        let outcome = try Program.felica.run(["balance", "--from", reader.address] + options)
+        let passed = reader.exchanges.flatMap { ["> " + $0.command, "< " + $0.response] }
+        #expect(passed.count == 4)
+        let told = outcome.err.split(separator: "\n").map(String.init)
+        #expect(told.map { $0.prefix(6) } == passed.map { $0.prefix(6) })
+        #expect((told == passed) == !options.contains("--mask"))
     }
 
     @Test func isPleasantAtATerminal() throws {
@@ -56,7 +71,7 @@ import Testing
             #expect(replayed.status == 0, "\(replayed.err)")
             #expect(replayed.out == recorded.out)
             let text = try String(contentsOfFile: path, encoding: .utf8).lowercased()
-            let idm = try #require(reader.exchanges.first).response.dropFirst(4).prefix(16).lowercased()
+            let idm = try #require(SampleCard.transit.image.idm).hex.lowercased()
             #expect(text.contains(idm) == (mask == "--no-mask"))
         }
     }
@@ -71,5 +86,43 @@ import Testing
         let again = try Program.felica.run(["dump", "--json", "--from", path])
         let original = try Program.felica.run(["dump", "--json", "--from", SimulatedCardTests.card])
         #expect(again.out == original.out)
+    }
+}
+
+/// A reader or a card that fails in the middle, as the binary meets it.
+@Suite struct DisturbedReadTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        let fault: VirtualPN532.Fault
+        let status: Int
+        let message: String
+        let recorded: String
+        var testDescription: String { message }
+    }
+
+    @Test(arguments: [
+        Row(fault: .cardLeaves, status: 3, message: "felica: the card left the reader", recorded: "\"timeout\""),
+        Row(fault: .unplugged, status: 74, message: "felica: the reader ", recorded: "\"reader: "),
+        Row(fault: .status(0x80), status: 74, message: "felica: the reader ", recorded: "\"reader: "),
+    ])
+    func keepsWhatWasRead(_ row: Row) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("partial.felica")
+        var chip = VirtualPN532(card: VirtualCard(SampleCard.transit.image))
+        // Late enough that the balance has been read.
+        chip.faults[45] = row.fault
+        let reader = try VirtualReader(chip)
+        let outcome = try Program.felica.run(["record", path, "--from", "nfc:" + reader.connstring])
+        #expect(Int(outcome.status) == row.status)
+        #expect(outcome.out.hasSuffix("Balance\t¥10\n"), "\(outcome.out)")
+        let lines = outcome.err.split(separator: "\n")
+        #expect(lines.first?.hasPrefix(row.message) == true, "\(outcome.err)")
+        #expect(lines.contains("only a part was read"))
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(text.contains(row.recorded))
+        #expect(text.hasSuffix("\"end\",\(row.status)]\n"))
+        // The recording fails in the same way again.
+        let replayed = try Program.felica.run(["replay", "--check", path])
+        #expect(replayed.status == 0, "\(replayed.err)")
+        #expect(replayed.out == outcome.out)
     }
 }

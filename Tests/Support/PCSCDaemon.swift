@@ -66,7 +66,7 @@ public final class PCSCDaemon: Sendable {
     /// readers that another pcscd uses are left alone. Ctrl-C ends the tests, and they end the shell.
     private static let script = """
         trap 'rm -rf "$FOLDER" "$LINK"' EXIT
-        trap '' INT HUP
+        trap '' INT HUP TERM
         mount -t tmpfs tmpfs /run && mkdir /run/pcscd || exit 1
         [ ! -d /dev/bus/usb ] || mount -t tmpfs tmpfs /dev/bus/usb || exit 1
         echo ready

@@ -14,6 +14,9 @@ public struct Outcome: Sendable {
 public struct Program: Sendable {
     /// The executable.
     public let url: URL
+
+    /// Where it is.
+    public var path: String { url.path }
     /// Variables that it gets beside those that every test gets.
     public var environment: [String: String] = [:]
     /// Arguments that come before all others: the program and options of one that starts another.
@@ -58,6 +61,7 @@ public struct Program: Sendable {
         var whole = ProcessInfo.processInfo.environment
         for name in whole.keys where name.hasPrefix("FELICA_") || name.hasPrefix("LC_") { whole[name] = nil }
         whole["LANG"] = "C.UTF-8"
+        whole["XDG_DATA_HOME"] = "/nonexistent"
         whole["NO_COLOR"] = nil
         whole["LIBNFC_AUTO_SCAN"] = "false"
         return whole.merging(environment) { $1 }

@@ -5,7 +5,7 @@ public final class SimulatedReader {
     /// What `--from` takes to read it.
     public let address: String
     private let program: RunningProgram
-    private var isStopped = false
+    private var outcome: Outcome?
 
     /// Starts a simulation of `file` as `kind` and waits until it can be reached; nil when it could not start.
     public init?(_ file: String, as kind: String, options: [String] = []) throws {
@@ -20,12 +20,13 @@ public final class SimulatedReader {
         address = line[range.upperBound...].trimmingCharacters(in: CharacterSet(charactersIn: "' "))
     }
 
-    deinit { if !isStopped { program.signal(SIGKILL) } }
+    deinit { if outcome == nil { program.signal(SIGKILL) } }
 
-    /// Every FeliCa command that the card received so far, and what it answered, as hexadecimal; "-" for silence.
+    /// Every FeliCa command that the card received, and what it answered, as hexadecimal; "-" for silence. Ends the
+    /// simulation, so that nothing of its log is still on the way.
     public var exchanges: [(command: String, response: String)] {
         var found: [(String, String)] = []
-        for line in program.output.split(separator: "\n") {
+        for line in stop().out.split(separator: "\n") {
             if line.hasPrefix("> ") { found.append((String(line.dropFirst(2)), "-")) }
             if line.hasPrefix("< "), let last = found.popLast() { found.append((last.0, String(line.dropFirst(2)))) }
         }
@@ -33,9 +34,12 @@ public final class SimulatedReader {
     }
 
     /// Ends it as Ctrl-C does.
+    @discardableResult
     public func stop() -> Outcome {
-        isStopped = true
+        if let outcome { return outcome }
         program.signal(SIGINT)
-        return program.finish()
+        let ended = program.finish()
+        outcome = ended
+        return ended
     }
 }

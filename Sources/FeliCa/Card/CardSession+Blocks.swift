@@ -98,12 +98,15 @@ extension CardSession {
     /// Finds out which of `blocks`, refused together, the card refuses.
     private func narrow(_ blocks: [(service: ServiceCode, number: UInt16)], _ flags: StatusFlags) throws(CardError) {
         guard let selected, let first = blocks.first else { return }
-        if blocks.count == 1 || flags.refusesService && blocks.allSatisfy({ $0.service == first.service }) {
+        // Lite and Lite-S refuse single blocks with the flags that elsewhere refuse a whole service.
+        let isLite = ICType(selected.pmm).family == .lite
+        let isWhole = !isLite && flags.refusesService && blocks.allSatisfy { $0.service == first.service }
+        if blocks.count == 1 || isWhole {
             record(.refused(flags), first.service, first.number)
             return
         }
-        // Lite and Lite-S mark the culprit in a bit mask; elsewhere flag 1 may be a mask or an ordinal, so it is no help.
-        if ICType(selected.pmm).family == .lite, flags.flag1 != 0xFF, flags.flag1.trailingZeroBitCount < blocks.count {
+        // They mark the culprit in a bit mask; elsewhere flag 1 may be a mask or an ordinal, so it is no help.
+        if isLite, flags.flag1 != 0xFF, flags.flag1.trailingZeroBitCount < blocks.count {
             let culprit = flags.flag1.trailingZeroBitCount
             record(.refused(flags), blocks[culprit].service, blocks[culprit].number)
             try read(blocks)

@@ -12,6 +12,7 @@ extension CardSession {
             }
             return
         }
+        guard link.traits.carriesFrames else { return try tryServices() }
         var index: UInt16 = 0
         search: while index < CardSession.maximumNodes {
             switch try ask(SearchServiceCode(idm: selected.idm, index: index)) {
@@ -32,6 +33,17 @@ extension CardSession {
             index += 1
         }
         try askKeyVersions()
+    }
+
+    /// Learns which services there are from a reader that reads blocks but carries no frames: each that has been seen on
+    /// any card is tried, and those of which nothing can be read are forgotten.
+    private func tryServices() throws(CardError) {
+        guard let selected else { return }
+        for code in KnownSystems.services(of: selected.code) {
+            try read([BlockRange(code, count: 1)])
+            guard image[selected.code]?[code]?.data.isEmpty == true else { continue }
+            image.update(selected.code) { $0.services.removeAll { $0.code == code } }
+        }
     }
 
     /// Learns which of `codes` the selected system has, where the card does not list them.

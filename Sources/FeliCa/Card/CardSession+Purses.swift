@@ -12,22 +12,25 @@ extension CardSession {
         }
     }
 
-    /// Whether a balance was found; a card that only identifies its holder is searched further.
+    /// Whether what was looked for was found; a card that only identifies its holder is searched further.
     private var tellsBalance: Bool {
-        PurseFamily.all.contains { family in
-            family.purses(image).contains { purse in
-                switch purse.balance {
-                case .known, .derived, .unknown(.refused), .unknown(.ambiguous): true
-                default: false
+        LiteMemory(image) != nil
+            || PurseFamily.all.contains { family in
+                family.purses(image).contains { purse in
+                    switch purse.balance {
+                    case .known, .derived, .unknown(.refused), .unknown(.ambiguous): true
+                    default: false
+                    }
                 }
             }
-        }
     }
 
     /// Reads the purses of the selected system's known families, all in as few commands as the card takes.
     private func readPurses(history: Bool) throws(CardError) {
         guard let selected else { return }
         guard selected.code != .any else { return try readUntoldSystem(history: history) }
+        if ICType(selected.pmm).family == .lite { return try readLite() }
+        if selected.code == .ndef { return try readTag() }
         let families = PurseFamily.all.filter { $0.systems.contains(selected.code) }
         let wanted = families.flatMap { $0.balance + $0.details + (history ? $0.history : []) }
         guard history || families.count > 1 else { return try read(wanted) }
@@ -48,6 +51,15 @@ extension CardSession {
             guard !family.purses(image).isEmpty else { continue }
             return try read(family.details + (history ? family.history : []))
         }
+    }
+
+    /// Reads the NDEF message of a card that is not FeliCa Lite: block 0 tells how long it is.
+    private func readTag() throws(CardError) {
+        guard let service = KnownSystems.liteServices.last else { return }
+        try read([BlockRange(service, count: 1)])
+        guard let tag = Type3Tag(image) else { return }
+        let length = tag.attributes.isValid ? min(tag.attributes.length, tag.attributes.capacity * Block.size) : 0
+        try read([BlockRange(service, count: 1 + (length + Block.size - 1) / Block.size)])
     }
 
     private func isAbsent(_ service: ServiceCode) -> Bool {

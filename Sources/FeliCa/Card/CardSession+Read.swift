@@ -34,14 +34,16 @@ extension CardSession {
     private func readAllBlocks() throws(CardError) {
         guard let selected, let system = image[selected.code] else { return }
         let open = system.services.filter { $0.code.isKeyFree && $0.keyVersion != .absent }.map(\.code)
-        if ICType(selected.pmm).family == .lite {
-            guard let service = KnownSystems.liteServices.last else { return }
-            try read(KnownSystems.liteBlocks.map { (service, $0) })
-            return
-        }
+        if ICType(selected.pmm).family == .lite { return try readLite() }
         try read(open.map { BlockRange($0, count: KnownSystems.blockCount(of: $0, in: selected.code) ?? 0) })
         for service in open {
             do { try readToEnd(service) } catch .silent { image.isPartial = true }
         }
+    }
+
+    /// Reads the memory of a FeliCa Lite, of which the numbers of the blocks are known.
+    func readLite() throws(CardError) {
+        guard let service = KnownSystems.liteServices.last else { return }
+        try read(KnownSystems.liteBlocks.map { (service, $0) })
     }
 }

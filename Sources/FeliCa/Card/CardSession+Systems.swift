@@ -1,10 +1,12 @@
 extension CardSession {
     /// Learns which systems the card has, and puts them into the image in the card's order.
     ///
-    /// Cards that do not answer Request System Code (Lite, old export ICs) are polled for every system that is known.
+    /// A card that does not answer Request System Code (an old export IC) is polled for every system that is known; FeliCa
+    /// Lite for the two that it can have.
     func listSystems() throws(CardError) {
         guard !image.hasAllSystems, let selected else { return }
-        if ICType(selected.pmm).family != .lite,
+        let isLite = ICType(selected.pmm).family == .lite
+        if !isLite,
             case .answered(let codes) = try ask(RequestSystemCode(idm: selected.idm)), !codes.isEmpty
         {
             image.order(by: codes)
@@ -12,8 +14,8 @@ extension CardSession {
             return
         }
         guard link.traits.carriesFrames else { return }
-        try confirmPresence()
-        for code in KnownSystems.all where image[code] == nil { try select(code) }
+        if !isLite { try confirmPresence() }
+        for code in isLite ? [.lite, .ndef] : KnownSystems.all where image[code] == nil { try select(code) }
         image.hasAllSystems = true
     }
 

@@ -13,6 +13,7 @@ enum KnownSystems {
             0x9506, 0x8194, 0x040F, 0x8DB6, 0x8D3F, 0x804C, 0x8016, 0x04A6, 0x04C7, 0x04C1, 0x852B, 0x8BDC, 0x811D,
             0x8182,
             0x8CC1, 0x862C, 0x869B, 0x8F18, 0x93EC, 0x8760, 0x8E4B, 0x90B7, 0x9373, 0x9450, 0x90E3, 0x957A, 0x0102,
+            0x0447,
         ] as [UInt16]).map(SystemCode.init(rawValue:))
 
     /// The services of FeliCa Lite and Lite-S: read and write, and read only.
@@ -21,9 +22,10 @@ enum KnownSystems {
     /// The blocks of FeliCa Lite and Lite-S: user blocks and REG, RC to MC, WCNT to STATE, CRC_CHECK (card-formats 2.10).
     static let liteBlocks: [UInt16] = Array(0x00...0x0E) + Array(0x80...0x88) + [0x90, 0x91, 0x92, 0xA0]
 
-    /// The key-free services that have been seen in a system.
+    /// The key-free services that have been seen in a system; those of all systems where it is not told which one it is.
     static func services(of system: SystemCode) -> [ServiceCode] {
-        (open[system.rawValue] ?? []).map(ServiceCode.init(rawValue:))
+        let codes = system == .any ? Set(open.values.joined()).sorted() : open[system.rawValue] ?? []
+        return codes.map(ServiceCode.init(rawValue:))
     }
 
     /// How many blocks a service is known to have.

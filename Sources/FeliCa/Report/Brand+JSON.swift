@@ -1,7 +1,7 @@
 extension BrandVerdict {
     /// `id` (`suica` and so on, `suicaOrPASMO`, or null), `name`, `nameJa`, and the evidence: the services that are
     /// `present` and `absent`, and other `systems`.
-    var json: JSON {
+    public var json: JSON {
         let id: String? =
             switch answer {
             case .brand(let brand): brand.rawValue

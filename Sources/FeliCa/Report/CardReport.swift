@@ -33,6 +33,11 @@ public struct CardReport: Hashable, Sendable {
         }
     }
 
+    /// Takes out what tells who the holder is.
+    public mutating func removePersonalDetails() {
+        for index in purses.indices { purses[index].details.removeAll(where: \.isPersonal) }
+    }
+
     /// Whether the card holds nothing that this program knows.
     public var isEmpty: Bool { purses.isEmpty && lite == nil && tag == nil }
 }

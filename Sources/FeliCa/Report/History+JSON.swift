@@ -1,7 +1,7 @@
 extension History {
     /// `entries`, `gaps`* (`newer`, `older`: serials), `passedOver`* (`service`, `block`, why), `missing`*.
-    var json: JSON {
-        var members: [JSON.Member] = [.init("entries", .array(entries.map(\.json)))]
+    func json(_ naming: StationNaming? = nil) -> JSON {
+        var members: [JSON.Member] = [.init("entries", .array(entries.map { $0.json(naming) }))]
         members.add(
             "gaps",
             gaps.map { .object([.init("newer", .number($0.newer)), .init("older", .number($0.older))]) }
@@ -25,7 +25,7 @@ extension HistoryEntry {
     /// `kind`, `date`, `time`, `serial`, `terminal`, `process`, `payment`, `gate`, `entry`, `exit`, `place`, `entryTime`,
     /// `exitTime` (each left out where there is none), `amount`, `balance`, `flags`*, `details`*, and `records`: the
     /// blocks as they are.
-    var json: JSON {
+    func json(_ naming: StationNaming? = nil) -> JSON {
         var members: [JSON.Member] = [
             .init("kind", .string(kind.rawValue)),
             .init("date", .text(date?.description)),
@@ -36,9 +36,9 @@ extension HistoryEntry {
         members.add("process", processing?.json)
         members.add("payment", payment?.json)
         members.add("gate", gate?.json)
-        members.add("entry", entry?.json)
-        members.add("exit", exit?.json)
-        members.add("place", place?.json)
+        members.add("entry", entry?.json(naming, on: date))
+        members.add("exit", exit?.json(naming, on: date))
+        members.add("place", place?.json(naming, on: date))
         members.add("entryTime", entryTime.map { .string($0.description) })
         members.add("exitTime", exitTime.map { .string($0.description) })
         members.append(.init("amount", amount.json))

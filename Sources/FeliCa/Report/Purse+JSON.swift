@@ -1,6 +1,6 @@
 extension Purse {
     /// The purse, as `CardReport.json` documents it.
-    var json: JSON {
+    func json(naming: StationNaming? = nil) -> JSON {
         var members: [JSON.Member] = [
             .init("kind", .string(kind)),
             .init("name", .string(name.english)),
@@ -15,7 +15,7 @@ extension Purse {
         members.add("readings", readings.map(\.json))
         members.add("points", points.map(\.json))
         members.add("details", details.map(\.json))
-        if let history { members.append(.init("history", history.json)) }
+        if let history { members.append(.init("history", history.json(naming))) }
         if let gates { members.append(.init("gates", .array(gates.map(\.json)))) }
         if let entryState { members.append(.init("entryState", entryState.json)) }
         members.add("tickets", tickets.map(\.json))
@@ -89,7 +89,7 @@ extension Detail.Value {
         case .date(let date): [.init("type", .string("date")), .init("value", .string(date.description))]
         case .moment(let date, let time):
             [.init("type", .string("moment")), .init("value", .string("\(date)T\(time)"))]
-        case .place(let place): [.init("type", .string("place")), .init("value", place.json)]
+        case .place(let place): [.init("type", .string("place")), .init("value", place.json())]
         case .identifier(let text): [.init("type", .string("identifier")), .init("value", .string(text))]
         case .text(let text): [.init("type", .string("text")), .init("value", text.json)]
         case .code(let code): [.init("type", .string("code")), .init("value", code.json)]
@@ -119,10 +119,10 @@ extension Coded {
 }
 
 extension Place {
-    /// `type` and `code`; for a station without area the `candidates`, the likeliest first.
-    var json: JSON {
+    /// `type` and `code`, and a name where one is known; for a station without area the `candidates`, the likeliest first.
+    func json(_ naming: StationNaming? = nil, on date: CardDate? = nil) -> JSON {
         switch self {
-        case .station(let code): Place.json("station", code.description)
+        case .station(let code): Place.json("station", code.description, naming?(code, date))
         case .unplaced(let station): station.json
         case .bus(let stop): Place.json("bus", stop.description, stop.companyName)
         case .shop(let terminal): Place.json("shop", terminal.description)

@@ -10,7 +10,7 @@ extension Command {
             "Polls for the transit system and then for whatever system the card has first, and reads the balance of the first system that holds one. Masked figures are never shown: what could not be read is said to be so.",
             "交通系のシステム、次にカードの先頭のシステムをポーリングし、残額を持つ最初のシステムを読みます。読めなかった数値は表示せず、読めなかったと伝えます。"
         ),
-        options: [.everySystem, .json, .explain] + Option.card,
+        options: [.everySystem, .json, .explain, .brand, .octopusOffset, .showNames] + Option.card,
         examples: [
             Example("felica", Text("put a card on the reader and see the balance", "カードをリーダーに置いて残額を見る")),
             Example("felica balance --json", Text("the same for another program", "同じ内容を他のプログラム向けに出力する")),
@@ -29,7 +29,11 @@ extension Command {
 }
 
 extension Option {
-    fileprivate static let everySystem = Option(
+    static let brand = Option(
+        "brand",
+        summary: Text("tell which brand a transit card is of: one exchange more", "交通系ICカードのブランドも調べる(交換が1回増える)")
+    )
+    static let everySystem = Option(
         "all",
         summary: Text("look in every system of the card", "カードの全システムを調べる")
     )
@@ -38,7 +42,7 @@ extension Option {
 extension Invocation {
     /// Prints the balances that `image` holds; a card without any is a "no".
     func showBalances(of image: CardImage) throws(Failure) -> ExitStatus {
-        let report = CardReport(presentable(image))
+        let report = report(of: image)
         if arguments.has(.json) {
             console.out.print(report.json.line)
         } else if !report.isEmpty {
@@ -56,7 +60,13 @@ extension Invocation {
             )
             return .no
         }
-        // A card that has the purse but would not tell the balance failed to answer what was asked.
-        return report.isEmpty || report.purses.contains { $0.balance.value != nil } ? .done : .no
+        // A card whose purses all keep their balance to themselves did not answer what was asked.
+        let isWithheld = report.purses.allSatisfy { purse in
+            switch purse.balance.missing {
+            case .refused, .notRead, .damaged: true
+            default: false
+            }
+        }
+        return isWithheld && !report.purses.isEmpty ? .no : .done
     }
 }

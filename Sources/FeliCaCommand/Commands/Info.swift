@@ -9,7 +9,7 @@ extension Command {
             "Lists every system of the card with its areas and services as a tree, and their key versions. Services that need a key are listed, not read: the commuter pass, the holder's name and the number printed on a transit card are among them.",
             "カードの全システムについて、エリアとサービスの木と鍵バージョンを表示します。鍵の必要なサービスは一覧に出ますが読めません。交通系カードの定期券・氏名・券面番号がこれにあたります。"
         ),
-        options: [.json] + Option.card,
+        options: [.json, .explain] + Option.card,
         examples: [
             Example("felica info", Text("what kind of card is this?", "これはどんなカードか"))
         ],
@@ -20,9 +20,12 @@ extension Command {
                 if invocation.arguments.has(.json) {
                     out.print(image.infoJSON.line)
                 } else {
-                    for line in InfoText(language: invocation.console.language, output: out).lines(image) {
-                        out.print(line)
-                    }
+                    let text = InfoText(
+                        language: invocation.console.language,
+                        output: out,
+                        explains: invocation.arguments.has(.explain)
+                    )
+                    for line in text.lines(image) { out.print(line) }
                 }
                 return .done
             }
@@ -44,6 +47,7 @@ extension CardImage {
             }
             members.append(.init("longestAnswersInMicroseconds", .object(times)))
         }
+        if let brand = BrandVerdict(self) { members.append(.init("brand", brand.json)) }
         guard case .object(let image) = json else { return .object(members) }
         return .object(members + [.init("image", .object(image))])
     }

@@ -85,7 +85,8 @@ extension Invocation {
             }
         } catch {
             // A recording of a failure fails again: with --check that is what it should do.
-            guard arguments.has(.check), session.damage == nil else { throw error }
+            if let damage = session.damage { throw Failure(damage) }
+            guard arguments.has(.check) else { throw error }
             console.out.flush()
             console.fail(error.text)
             status = error.status

@@ -34,8 +34,11 @@ final class Output {
     }
 
     func print(_ line: String) {
-        buffer += line.utf8
-        buffer.append(0x0A)
+        write(Array((line + "\n").utf8))
+    }
+
+    func write(_ bytes: [UInt8]) {
+        buffer += bytes
         if buffer.count > 1 << 15 { flush() }
     }
 
@@ -44,7 +47,7 @@ final class Output {
         defer { buffer.removeAll(keepingCapacity: true) }
         var rest = buffer[...]
         while !rest.isEmpty, fault == nil {
-            let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if written > 0 {
                 rest = rest.dropFirst(written)
             } else if errno != EINTR {

@@ -43,6 +43,7 @@ extension CardImage.System {
         code == .any
             ? Text("System 0 (the reader does not tell its code)", "システム 0(リーダーがコードを示さない)")(language)
             : Text("System \(code)", "システム \(code)")(language)
+                + (SystemNames.name(code).map { "  " + $0(language) } ?? "")
     }
 }
 

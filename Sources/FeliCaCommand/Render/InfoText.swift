@@ -4,6 +4,8 @@ internal import FeliCa
 struct InfoText {
     let language: Language
     let output: Output
+    /// Whether to tell from what the brand was concluded.
+    let explains: Bool
 
     func lines(_ image: CardImage) -> [String] {
         var rows: [(Text, String)] = [(Text("IDm", "IDm"), image.idm?.hex ?? "–")]
@@ -16,10 +18,33 @@ struct InfoText {
         if let version = image.specification {
             rows.append((Text("Specification", "仕様バージョン"), version.basicText))
         }
+        let verdict = BrandVerdict(image)
+        if let verdict {
+            rows.append((Text("Card", "カード"), verdict.answer.name(language)))
+            if explains { rows += InfoText.evidence(verdict) }
+        }
         let width = rows.map { $0.0(language).displayWidth }.max() ?? 0
         var lines = rows.map { output.styled($0.0(language).padded(to: width), .dim) + "  " + $0.1 }
         for system in image.systems { lines += [""] + tree(system) }
+        if verdict != nil {
+            let locked = Text(
+                "What needs a key cannot be read without it: the commuter pass, the holder's name, the printed number.",
+                "鍵の必要な情報(定期券、氏名、券面番号)は読めません。"
+            )
+            lines += ["", output.styled(locked(language), .dim)]
+        }
         return lines
+    }
+
+    private static func evidence(_ verdict: BrandVerdict) -> [(Text, String)] {
+        func list(_ codes: [some CustomStringConvertible]) -> String {
+            codes.isEmpty ? "–" : codes.map(\.description).joined(separator: " ")
+        }
+        return [
+            (Text("  services present", "  あるサービス"), list(verdict.present)),
+            (Text("  services absent", "  ないサービス"), list(verdict.absent)),
+            (Text("  other systems", "  他のシステム"), list(verdict.systems)),
+        ]
     }
 
     private static func times(_ pmm: PMm) -> [(Text, String)] {

@@ -13,6 +13,43 @@ extension Failure {
     }
 }
 
+extension Failure {
+    /// What is wrong with a table of names: where, and what.
+    init(_ error: StationFileError) {
+        switch error {
+        case .input(let error) where error.cause == .foreign:
+            let place = error.file + (error.line.map { ":\($0)" } ?? "")
+            self.init(
+                .data,
+                Text(
+                    "\(place): no table of station codes: area, line, station and name are needed",
+                    "\(place): 駅コードの表ではありません: エリア・線区・駅順・駅名の列が必要です"
+                )
+            )
+        case .input(let error): self.init(error)
+        case .unclearRadix(let file):
+            self.init(
+                .data,
+                Text(
+                    "\(file): nothing tells whether its codes are hexadecimal or decimal: say --radix hex or --radix decimal",
+                    "\(file): コードが16進か10進か判別できません: --radix hex か --radix decimal を指定してください"
+                )
+            )
+        case .damaged(let position):
+            self.init(
+                .data,
+                Text(
+                    "\(position): this line of a file that felica keeps is damaged: mend or delete it",
+                    "\(position): felica が保存したファイルの行が壊れています。直すか削除してください"
+                )
+            )
+        case .notWritable(let path, let number): self.init(.io, .cannotWrite(Text(path, path), number))
+        case .badName(let name):
+            self.init(.usage, Text("'\(name)' cannot be a name", "'\(name)' は名前として使えません"))
+        }
+    }
+}
+
 extension InputError.Cause {
     fileprivate func text(_ language: Language) -> String {
         let text: Text =

@@ -27,7 +27,10 @@ import Testing
                 0x39C9: Array(repeating: zero, count: 6),
             ]
         ).systems
-        card.systems += try image(0x86A7, [0x004B: [zero], 0x028B: [zero]]).systems
+        card.systems += try image(
+            0x86A7,
+            [0x004B: Array(repeating: zero, count: 5), 0x028B: Array(repeating: zero, count: 5)]
+        ).systems
         return card
     }
 
