@@ -46,7 +46,9 @@ final class MessageChannel<Message: PipeMessage> {
     /// Reads and forgets what the reader still has to say.
     func drain() throws(ReaderError) {
         received = []
-        for _ in 0..<Self.drainReads where try pipe.read(upTo: pipe.packetSize, within: Self.quiet) == nil { return }
+        for _ in 0..<Self.drainReads {
+            guard try pipe.read(upTo: pipe.packetSize, within: Self.quiet) != nil else { return }
+        }
     }
 
     /// Gives the device back.

@@ -27,7 +27,7 @@ final class RCS300: PaSoRiDriver {
     func start() throws(ReaderError) {
         try channel.drain()
         // An earlier run may have left one open; if not, this fails.
-        _ = try ask(.endSession)
+        _ = try? ask(.endSession)
         for command in [Port400Command.startSession, .fieldOff, .fieldOn, .switchToFeliCa] {
             let payload = try ask(command)
             switch Port400Reply(payload) {
@@ -58,8 +58,8 @@ final class RCS300: PaSoRiDriver {
     func stop() {
         channel.interruption = Interruption()
         try? channel.drain()
-        _ = try? ask(.fieldOff)
-        _ = try? ask(.endSession)
+        _ = try? attempt(.fieldOff, within: RCS300.margin)
+        _ = try? attempt(.endSession, within: RCS300.margin)
         channel.close()
     }
 
