@@ -8,7 +8,7 @@ import Testing
 
     @Test(arguments: [
         ("", 65, "the file is empty"),
-        ("hello\n", 65, "this is neither a session nor an image of a card"),
+        ("hello\n", 65, "neither a session nor an image of a card"),
         ("{\"felica\":2}\n", 65, "'felica 2' is of a newer version"),
         (header, 65, "the session has no end"),
         (header + "[0,\">\",\"0600\n", 65, "no JSON"),
