@@ -32,12 +32,25 @@ struct PaSoRiTests {
     }
 
     /// What is read over the air is what the card's file says.
-    @Test(arguments: MockedReader.Model.pasori, [["dump", "--json", "--no-mask"], ["info"], ["history"]])
+    @Test(arguments: MockedReader.Model.pasori, [["dump", "--json", "--no-mask"], ["info"]])
     func readsEverything(model: MockedReader.Model, arguments: [String]) throws {
         let reader = try MockedReader(model, PaSoRiTests.card)
         let outcome = try felica(reader, arguments)
         let expected = try Program.felica.run(arguments + ["--from", PaSoRiTests.file])
         #expect(outcome.out == expected.out)
+        #expect(outcome.status == 0)
+    }
+
+    /// The rides, as the file tells them too; which brand it is takes more than a history reads.
+    @Test(arguments: MockedReader.Model.pasori)
+    func readsTheHistory(model: MockedReader.Model) throws {
+        func rides(_ outcome: Outcome) -> [String] {
+            outcome.out.split(separator: "\n").map { String($0.drop { $0 != "\t" }) }
+        }
+        let reader = try MockedReader(model, PaSoRiTests.card)
+        let outcome = try felica(reader, ["history"])
+        #expect(try rides(outcome) == rides(Program.felica.run(["history", "--from", PaSoRiTests.file])))
+        #expect(rides(outcome).count == 21)
         #expect(outcome.status == 0)
     }
 

@@ -45,7 +45,8 @@ extension Failure {
 extension ReaderError {
     fileprivate var status: ExitStatus {
         switch self {
-        case .noReader, .serviceNotRunning, .serviceStopped, .busy, .heldByKernel, .cannotRead, .unsupported: .unavailable
+        case .noReader, .serviceNotRunning, .serviceStopped, .busy, .heldByKernel, .cannotRead, .unsupported:
+            .unavailable
         case .notPermitted: .notPermitted
         case .unplugged, .garbled, .library, .recordingFailed: .io
         case .cardRemoved, .cardUnresponsive: .cardLeft
