@@ -84,7 +84,9 @@ import Testing
         )
         let outcome = try Program.felica.run(["balance", "--from", path])
         #expect(outcome.status == 1)
-        #expect(outcome.err.hasPrefix("felica: this card holds nothing that felica knows (systems: 957A)"))
+        #expect(
+            outcome.err.hasPrefix("felica: this card holds nothing that felica knows (systems: 957A FeliCa Secure ID)")
+        )
     }
 
     @Test func tellsThatTheDiskIsFull() throws {
