@@ -31,6 +31,16 @@ struct PaSoRiTests {
         #expect(reader.exchanges.map(\.command.code) == [0x00, 0x06])
     }
 
+    /// Without a name, and without pcscd, it is the first reader.
+    @Test(arguments: MockedReader.Model.pasori)
+    func isTheFirstReader(model: MockedReader.Model) throws {
+        let reader = try MockedReader(model, PaSoRiTests.card)
+        let environment = reader.environment.merging(["PCSCLITE_CSOCK_NAME": "/nonexistent"]) { $1 }
+        let outcome = try Program(Program.felica.url.path, environment: environment).run(["balance"])
+        #expect(outcome.out == PaSoRiTests.balance)
+        #expect(outcome.status == 0)
+    }
+
     /// What is read over the air is what the card's file says.
     @Test(arguments: MockedReader.Model.pasori, [["dump", "--json", "--no-mask"], ["info"]])
     func readsEverything(model: MockedReader.Model, arguments: [String]) throws {
@@ -111,6 +121,12 @@ struct PaSoRiTests {
         let outcome = try felica(reader, ["balance"])
         #expect(outcome.out == PaSoRiTests.balance)
         #expect(outcome.status == 0)
+    }
+
+    @Test(arguments: [(MockedReader.Model.rcs380, MockedReader.Fault.checksum), (.rcs300, .busy), (.rcs300, .later)])
+    func disturbancesOfOneModel(model: MockedReader.Model, fault: MockedReader.Fault) throws {
+        let reader = try MockedReader(model, PaSoRiTests.card) { $0 < 2 ? fault : nil }
+        #expect(try felica(reader, ["balance"]).out == PaSoRiTests.balance)
     }
 
     @Test(arguments: MockedReader.Model.pasori)

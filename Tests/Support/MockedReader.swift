@@ -27,6 +27,10 @@ public final class MockedReader: @unchecked Sendable {
         case mute
         /// The answer is disturbed on the air.
         case crc
+        /// An RC-S380 sends a wrong checksum.
+        case checksum
+        /// An RC-S300 has no time, or asks for more of it.
+        case busy, later
     }
 
     /// Why there can be no such reader here; nil when there can. In CI that is never a reason to skip a test.
