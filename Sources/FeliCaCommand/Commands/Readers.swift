@@ -7,8 +7,8 @@ extension Command {
         name: "readers",
         summary: Text("list the readers", "リーダーの一覧を表示する"),
         details: Text(
-            "Lists the readers that PC/SC and libnfc find, with what --from takes to choose each. Serial readers are listed when libnfc's configuration names them: looking for them would disturb whatever is connected.",
-            "PC/SC と libnfc が見つけたリーダーと、--from での指定を一覧にします。シリアル接続のリーダーは libnfc の設定にあるものだけです(探索は接続中の機器を乱すため行いません)。"
+            "Lists the readers that PC/SC and libnfc find, and Sony's PaSoRi on the USB, with what --from takes to choose each. Serial readers are listed when libnfc's configuration names them: looking for them would disturb whatever is connected.",
+            "PC/SC と libnfc が見つけたリーダー、USB の PaSoRi と、--from での指定を一覧にします。シリアル接続のリーダーは libnfc の設定にあるものだけです(探索は接続中の機器を乱すため行いません)。"
         ),
         options: [.json],
         examples: [Example("felica readers", Text("which readers are there?", "どのリーダーがあるか"))],

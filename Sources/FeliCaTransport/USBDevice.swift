@@ -13,8 +13,14 @@ struct USBDevice: Hashable {
     /// What holds its interfaces: kernel modules by name, `usbfs` for a program.
     let drivers: [String]
 
+    /// What stands among the drivers where a program has an interface.
+    static let programDriver = "usbfs"
+
     /// Its node, which must be writable to use it.
     var node: String { "/dev/bus/usb/\(USBDevice.three(bus))/\(USBDevice.three(number))" }
+
+    /// Whether this process may use it.
+    var isPermitted: Bool { access(node, R_OK | W_OK) == 0 }
 
     /// All that are plugged in, by bus and number.
     static func attached(sysfs: String = "/sys/bus/usb/devices") -> [USBDevice] {
@@ -23,6 +29,14 @@ struct USBDevice: Hashable {
             .sorted { ($0.bus, $0.number) < ($1.bus, $1.number) }
     }
 
+    /// At least three digits, as the kernel writes bus and device numbers.
+    static func three(_ number: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    }
+}
+
+extension USBDevice {
     private init?(sysfs: String, name: String, names: [String]) {
         // Interfaces have a colon in their name, and none of these files.
         func text(_ file: String) -> String? { USBDevice.line("\(sysfs)/\(name)/\(file)") }
@@ -36,12 +50,6 @@ struct USBDevice: Hashable {
         self.number = number
         drivers = names.filter { $0.hasPrefix(name + ":") }.sorted()
             .compactMap { USBDevice.target("\(sysfs)/\($0)/driver") }
-    }
-
-    /// At least three digits, as the kernel writes bus and device numbers.
-    static func three(_ number: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
     }
 
     private static func entries(_ folder: String) -> [String] {
