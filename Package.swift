@@ -50,6 +50,7 @@ let package = Package(
         .testTarget(
             name: "FeliCaCommandTests",
             dependencies: ["FeliCa", "FeliCaTransport", "FeliCaCommand", "TestSupport"],
+            exclude: ["Expected"],
             swiftSettings: settings
         ),
     ]

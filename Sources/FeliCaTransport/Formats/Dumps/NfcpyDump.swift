@@ -76,7 +76,7 @@ struct NfcpyDump {
     private mutating func block(_ name: Substring, _ rest: Substring, _ line: TextLine) throws(InputError) {
         let radix = name.utf8.count == 4 ? 16 : 10
         guard 1...4 ~= name.utf8.count, let number = UInt16(name, radix: radix) else { return }
-        let bytes = rest.words.prefix(Block.size)
+        let bytes = rest.words.prefix { !$0.hasPrefix("|") && !$0.hasPrefix("(") }.prefix(Block.size)
         // A Lite has no headings; of an NDEF tag that is no Sony product, only the one service is read.
         guard let service = service ?? (radix == 10 || system == .ndef ? FlipperFile.liteService : nil) else { return }
         guard !bytes.contains("??") else { return builder.remark(.unread, at: line.place) }

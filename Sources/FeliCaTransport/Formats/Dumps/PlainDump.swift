@@ -51,7 +51,7 @@ struct PlainDump {
             (service, last) = (code, nil)
         case .row(let own, let index, let bytes):
             guard let code = own ?? service else { return }
-            if own != service { (service, last) = (own, nil) }
+            if let own, own != service { (service, last) = (own, nil) }
             guard let block = Block(bytes) else {
                 throw line.error(.digits(expected: 2 * Block.size, actual: 2 * bytes.count), in: builder.file)
             }
