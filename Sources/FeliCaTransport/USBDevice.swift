@@ -12,9 +12,14 @@ struct USBDevice: Hashable {
     let number: Int
     /// What holds its interfaces: kernel modules by name, `usbfs` for a program.
     let drivers: [String]
+    /// The serial lines that it brings, by their names in /dev: `ttyUSB0`.
+    var lines: [String] = []
 
     /// What stands among the drivers where a program has an interface.
     static let programDriver = "usbfs"
+
+    /// What it says that it is.
+    var id: USBID { USBID(vendor, product) }
 
     /// Its node, which must be writable to use it.
     var node: String { "/dev/bus/usb/\(USBDevice.three(bus))/\(USBDevice.three(number))" }
@@ -24,8 +29,9 @@ struct USBDevice: Hashable {
 
     /// All that are plugged in, by bus and number.
     static func attached(sysfs: String = "/sys/bus/usb/devices") -> [USBDevice] {
-        let names = entries(sysfs)
-        return names.compactMap { USBDevice(sysfs: sysfs, name: $0, names: names) }
+        let files = FileTree(sysfs)
+        let names = files.names(in: "/")
+        return names.compactMap { USBDevice(files, name: $0, names: names) }
             .sorted { ($0.bus, $0.number) < ($1.bus, $1.number) }
     }
 
@@ -37,49 +43,23 @@ struct USBDevice: Hashable {
 }
 
 extension USBDevice {
-    private init?(sysfs: String, name: String, names: [String]) {
+    private init?(_ files: FileTree, name: String, names: [String]) {
         // Interfaces have a colon in their name, and none of these files.
-        func text(_ file: String) -> String? { USBDevice.line("\(sysfs)/\(name)/\(file)") }
-        guard let vendor = text("idVendor").flatMap({ UInt16($0, radix: 16) }),
-            let product = text("idProduct").flatMap({ UInt16($0, radix: 16) }),
-            let bus = text("busnum").flatMap({ Int($0) }), let number = text("devnum").flatMap({ Int($0) })
+        guard let vendor = files.word("/\(name)/idVendor").flatMap({ UInt16($0, radix: 16) }),
+            let product = files.word("/\(name)/idProduct").flatMap({ UInt16($0, radix: 16) }),
+            let bus = files.word("/\(name)/busnum").flatMap({ Int($0) }),
+            let number = files.word("/\(name)/devnum").flatMap({ Int($0) })
         else { return nil }
         self.vendor = vendor
         self.product = product
         self.bus = bus
         self.number = number
-        drivers = names.filter { $0.hasPrefix(name + ":") }.sorted()
-            .compactMap { USBDevice.target("\(sysfs)/\($0)/driver") }
-    }
-
-    private static func entries(_ folder: String) -> [String] {
-        guard let handle = opendir(folder) else { return [] }
-        defer { closedir(handle) }
-        var names: [String] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
+        let interfaces = names.filter { $0.hasPrefix(name + ":") }
+        drivers = interfaces.compactMap {
+            files.target("/\($0)/driver")?.split(separator: "/").last.map(String.init)
         }
-        return names
-    }
-
-    private static func line(_ path: String) -> String? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { Glibc.close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 64)
-        let count = read(descriptor, &bytes, bytes.count)
-        guard count > 0 else { return nil }
-        return String(decoding: bytes[..<count].prefix { $0 > 0x20 }, as: UTF8.self)
-    }
-
-    private static func target(_ link: String) -> String? {
-        var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink(link, &bytes, bytes.count)
-        guard count > 0 else { return nil }
-        return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            .split(separator: "/").last.map(String.init)
+        // A USB-serial chip's line lies in its interface's folder, a modem's one folder deeper.
+        lines = interfaces.flatMap { files.names(in: "/\($0)") + files.names(in: "/\($0)/tty") }
+            .filter { $0.hasPrefix("ttyUSB") || $0.hasPrefix("ttyACM") }
     }
 }
