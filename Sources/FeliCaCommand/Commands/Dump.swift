@@ -23,7 +23,7 @@ extension Command {
 }
 
 extension Option {
-    static let outputFile = Option("output", short: "o", .any("FILE"), summary: Text("write there", "出力先"))
+    static let outputFile = Option("output", short: "o", .any("FILE", .file), summary: Text("write there", "出力先"))
 }
 
 extension Invocation {

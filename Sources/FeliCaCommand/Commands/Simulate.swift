@@ -14,6 +14,7 @@ extension Command {
             Operand(
                 name: "FILE",
                 count: .one,
+                completions: [.file],
                 help: Text("an image or a session; - for standard input", "イメージまたはセッション(- は標準入力)")
             )
         ],
@@ -33,9 +34,12 @@ extension Command {
 }
 
 extension Option {
+    /// The virtual readers that `--as` takes.
+    fileprivate static let simulatedReaders =
+        ["pn532", "pcsc"] + PCSCDialectName.allCases.map { "pcsc:" + $0.rawValue }
     fileprivate static let asReader = Option(
         "as",
-        .any("READER"),
+        .any("READER", .words(simulatedReaders)),
         summary: Text(
             "pn532, pcsc or pcsc:DIALECT (sony, acr122, transparent)",
             "pn532, pcsc または pcsc:方言(sony, acr122, transparent)"
@@ -67,9 +71,7 @@ extension Invocation {
         return .done
     }
 
-    private var readers: String {
-        "pn532|pcsc|" + PCSCDialectName.allCases.map { "pcsc:" + $0.rawValue }.joined(separator: "|")
-    }
+    private var readers: String { Option.simulatedReaders.joined(separator: "|") }
 
     private func simulatePN532(_ card: VirtualCard) throws(Failure) {
         let server: PN532Server
