@@ -103,7 +103,7 @@ import Testing
         ])
         #expect(shell.status == 74)
         #expect(shell.err == "felica: cannot write to standard output: No space left on device\n")
-        #expect(try Program.felica.run(["record", "/nonexistent/x.felica", "--from", card]).status == 74)
+        #expect(try Program.felica.run(["record", "/proc/nonexistent/x.felica", "--from", card]).status == 74)
     }
 
     @Test func finishesTheRecordingWhenThePipeIsClosed() throws {

@@ -17,7 +17,9 @@ extension ReaderError {
         case .library(let name, let code): "reader: library: \(name) \(code)"
         case .unplugged: "reader: unplugged"
         case .busy: "reader: busy"
+        case .heldByKernel(_, let driver): "reader: held by kernel: \(driver)"
         case .cannotRead: "reader: cannot read"
+        case .unsupported: "reader: unsupported"
         case .noReader: "reader: none"
         case .serviceNotRunning: "reader: service not running"
         case .serviceStopped: "reader: service stopped"
@@ -40,6 +42,8 @@ extension ReaderError {
         case ("removed", false): self = .cardRemoved
         case ("unplugged", false): self = .unplugged(reader: reader)
         case ("busy", false): self = .busy(reader: reader)
+        case ("held by kernel", true): self = .heldByKernel(reader: reader, driver: detail)
+        case ("unsupported", false): self = .unsupported(reader: reader)
         case ("cannot read", false): self = .cannotRead(reader: reader)
         case ("none", false): self = .noReader(wanted: nil, found: [])
         case ("service not running", false): self = .serviceNotRunning

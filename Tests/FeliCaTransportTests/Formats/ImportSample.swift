@@ -369,20 +369,19 @@ enum ImportSample: String, CaseIterable {
                         """
                     }.joined()
         case .libnfcLog:
-            let poll = "\tlibnfc.bus.uart\t"
+            let bus = "debug\tlibnfc.bus.uart\t"
+            let found = Self.packet("D54B0101140101010A0B0C0D0E0F100B4B428485D0FF0003")
+            // A serial line gives an answer in pieces.
             var lines = [
-                "debug\tlibnfc.general\tlog_level is set to 3",
-                "debug\(poll)TX: 00 00 ff 09 f7 d4 4a 01 01 00 00 03 01 00 dc 00",
-                "debug\(poll)RX: 00 00 ff 00 ff 00", "debug\(poll)RX: 00 00 ff 18 e8", "debug\(poll)RX: d5 4b",
-                "debug\(poll)RX: 01 01 14 01 01 01 0a 0b 0c 0d 0e 0f 10 0b 4b 42 84 85 d0 ff 00 03",
-                "debug\(poll)RX: 00 00",
+                "debug\tlibnfc.general\tlog_level is set to 3", "\(bus)TX: \(Self.packet("D44A01010000030100"))",
+                "\(bus)RX: 00 00 ff 00 ff 00", "\(bus)RX: \(found.prefix(14))",
+                "\(bus)RX: \(found.dropFirst(15).prefix(5))",
+                "\(bus)RX: \(found.dropFirst(21))",
             ]
             for (command, response) in Self.exchanges {
-                let length = Hex.string(UInt8(command.utf8.count / 2 + 2))
-                lines.append("debug\(poll)TX: 00 00 ff \(length) 00 d4 42 \(Self.spaced(command)) 00 00")
-                lines.append("debug\(poll)RX: 00 00 ff 00 ff 00")
-                let answer = Hex.string(UInt8(response.utf8.count / 2 + 3))
-                lines.append("debug\(poll)RX: 00 00 ff \(answer) 00 d5 43 00 \(Self.spaced(response)) 00 00")
+                lines.append("\(bus)TX: \(Self.packet("D442" + command))")
+                lines.append("\(bus)RX: 00 00 ff 00 ff 00")
+                lines.append("\(bus)RX: \(Self.packet("D54300" + response))")
             }
             return lines.joined(separator: "\n") + "\n"
         case .frames:
@@ -455,6 +454,11 @@ enum ImportSample: String, CaseIterable {
             let length = Hex.string(UInt8(command.utf8.count / 2 + 2))
             return ("FF000000\(length)D442\(command)", "D54300\(response)9000")
         }
+
+    /// As it goes to or from a PN532.
+    private static func packet(_ hex: String) -> String {
+        Hex.string(PN532Packet.frame(Hex.bytes(hex) ?? []).bytes, separator: " ").lowercased()
+    }
 
     /// As pcsc-spy shows bytes: sixteen columns, then the characters.
     private static func shown(_ hex: String, _ direction: String) -> String {

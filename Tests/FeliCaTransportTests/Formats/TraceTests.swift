@@ -138,6 +138,14 @@ import Testing
         #expect(dump.images.map { $0.idm?.hex } == ["01010A0B0C0D0E0F", "01020A0B0C0D0E0F"])
     }
 
+    /// So it is with a reader of blocks.
+    @Test func twoCardsOnAReaderOfBlocks() throws {
+        let other = ImportSample.pcscd.text.replacing("01 01 0A 0B 0C 0D 0E 0F", with: "01 02 0A 0B 0C 0D 0E 0F")
+        let dump = try Self.read("pcscd-log", ImportSample.pcscd.text + other)
+        #expect(dump.images.map { $0.idm?.hex } == ["01010A0B0C0D0E0F", "01020A0B0C0D0E0F"])
+        #expect(dump.images.map { $0.systems[0].services.count } == [2, 2])
+    }
+
     /// What felica-tool hid of an IDm is zero and the session counts as masked; what it hid elsewhere is left out.
     @Test func hidden() throws {
         let text = ImportSample.felicaToolLog.text.replacing("01010A0B0C0D0E0F", with: "0101XXXXXXXX0E0F")

@@ -38,9 +38,9 @@ struct APDUDialogue {
             guard let frame = try? Frame(data) else { return }
             pass(frame, isDone ? answer : nil, &trace, wait, delta, line)
         case (0xC2, 0x00, 0x01), (0x50, 0x00, 0x01):
-            guard let object = TLV.value(0x95, in: data), let frame = try? Frame(object) else { return }
-            pass(frame, isDone ? TLV.value(0x97, in: answer) : nil, &trace, wait, delta, line)
-        case (0xCA, 0x00, _): idm = (isDone ? IDm(answer) : nil) ?? idm
+            guard let object = APDUDialogue.object(0x95, in: data), let frame = try? Frame(object) else { return }
+            pass(frame, isDone ? APDUDialogue.object(0x97, in: answer) : nil, &trace, wait, delta, line)
+        case (0xCA, 0x00, _): meet(isDone ? IDm(answer) : nil)
         case (0xCA, 0x01, _): pmm = (isDone ? PMm(answer) : nil) ?? pmm
         case (0xA4, _, _) where data.count == 2, (0xFB, 0xFC, 0x01) where data.count == 2:
             let code = ServiceCode(rawValue: data.reversed().reduce(0) { $0 << 8 | UInt16($1) })
@@ -56,6 +56,13 @@ struct APDUDialogue {
             read(service, [number], isDone ? answer : nil, StatusFlags(response), &trace, wait, delta, line)
         default: break
         }
+    }
+
+    /// The reader told the card's IDm. Of another card than before nothing is known yet.
+    private mutating func meet(_ card: IDm?) {
+        guard let card, card != idm else { return }
+        if idm != nil { (pmm, service, hasPolled) = (nil, nil, false) }
+        idm = card
     }
 
     private func pass(
@@ -115,6 +122,11 @@ struct APDUDialogue {
         trace.received(Frame(code: Polling.code.response, body: idm.bytes + pmm.bytes), line: line)
     }
 
+    /// What the data object of that tag holds.
+    private static func object(_ tag: UInt16, in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        (DataObject.parse(Array(bytes)) ?? []).first { $0.tag == tag }?.value[...]
+    }
+
     /// The data of a command APDU, short or extended.
     private static func data(_ command: [UInt8]) -> ArraySlice<UInt8> {
         guard command.count > 5 else { return [] }
@@ -130,26 +142,5 @@ extension StatusFlags {
     fileprivate init(_ response: [UInt8]) {
         let word = Array(response.suffix(2))
         self = word.count == 2 ? StatusFlags(word[0], word[1]) : StatusFlags(0xFF, 0xFF)
-    }
-}
-
-/// Data objects in a row: tag, length, value. Tags may have two bytes, lengths up to three.
-private enum TLV {
-    static func value(_ wanted: UInt8, in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        var rest = bytes
-        while let tag = rest.popFirst() {
-            if tag & 0x1F == 0x1F, rest.popFirst() == nil { return nil }
-            guard var length = rest.popFirst().map(Int.init) else { return nil }
-            if length == 0x81 || length == 0x82 {
-                let count = length - 0x80
-                guard rest.count >= count else { return nil }
-                length = rest.prefix(count).reduce(0) { $0 << 8 | Int($1) }
-                rest = rest.dropFirst(count)
-            }
-            guard rest.count >= length else { return nil }
-            if tag == wanted { return rest.prefix(length) }
-            rest = rest.dropFirst(length)
-        }
-        return nil
     }
 }

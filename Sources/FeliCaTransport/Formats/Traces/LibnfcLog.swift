@@ -24,22 +24,24 @@ struct LibnfcLog {
     private var trace: TraceBuilder
     private var chip = ChipDialogue()
     /// What came from the chip and is no whole packet yet.
-    private var pending: [UInt8] = []
+    private var pending = PN532Decoder()
 
     private mutating func take(_ bytes: [UInt8], isSent: Bool, _ line: Int) {
         if isSent {
-            pending = []
-            if let packet = ChipPacket.first(in: bytes), packet.data.first == 0xD4 {
-                chip.sent(packet.data, to: &trace, after: .zero, line: line)
+            pending = PN532Decoder()
+            var decoder = PN532Decoder()
+            decoder.append(bytes)
+            if case .frame(let data) = decoder.next(), data.first == 0xD4 {
+                chip.sent(data[...], to: &trace, after: .zero, line: line)
             } else if let data = LibnfcLog.wrapped(bytes) {
                 chip.sent(data, to: &trace, after: .zero, line: line)
             }
             return
         }
-        pending += bytes
-        while let packet = ChipPacket.first(in: pending) {
-            pending.removeFirst(packet.end)
-            if packet.data.first == 0xD5 { chip.received(packet.data, to: &trace, after: .zero, line: line) }
+        pending.append(bytes)
+        while let packet = pending.next() {
+            guard case .frame(let data) = packet, data.first == 0xD5 else { continue }
+            chip.received(data[...], to: &trace, after: .zero, line: line)
         }
         if let start = bytes.firstRange(of: [0xD5]), bytes.suffix(2) == [0x90, 0x00], bytes.first == 0x80 {
             // An ACR122U's answer: ten bytes of CCID before, the status word behind.
@@ -51,31 +53,5 @@ struct LibnfcLog {
     private static func wrapped(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
         bytes.firstRange(of: [0xFF, 0x00, 0x00, 0x00]).map { bytes[$0.upperBound...].dropFirst() }
             .flatMap { $0.first == 0xD4 ? $0 : nil }
-    }
-}
-
-/// A packet between host and PN53x: `00 00 FF`, length and its checksum (or `FF FF` and two bytes of length and their
-/// checksum), data, checksum, `00`. `00 00 FF 00 FF 00` acknowledges.
-private struct ChipPacket {
-    /// The command or answer; empty for an acknowledgement.
-    let data: ArraySlice<UInt8>
-    /// How many bytes it takes from the beginning of those searched.
-    let end: Int
-
-    /// The first packet in `bytes`; nil when there is none, or none that is whole.
-    static func first(in bytes: [UInt8]) -> ChipPacket? {
-        guard let start = bytes.firstRange(of: [0x00, 0xFF])?.upperBound, start + 1 < bytes.count else { return nil }
-        if bytes[start] == 0x00, bytes[start + 1] == 0xFF {
-            return ChipPacket(data: [], end: min(start + 3, bytes.count))
-        }
-        var length = Int(bytes[start])
-        var body = start + 2
-        if bytes[start] == 0xFF, bytes[start + 1] == 0xFF {
-            guard start + 4 < bytes.count else { return nil }
-            length = Int(bytes[start + 2]) << 8 | Int(bytes[start + 3])
-            body = start + 5
-        }
-        guard body + length <= bytes.count else { return nil }
-        return ChipPacket(data: bytes[body..<body + length], end: min(body + length + 2, bytes.count))
     }
 }
