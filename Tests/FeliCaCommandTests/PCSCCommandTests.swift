@@ -20,6 +20,13 @@ struct PCSCCommandTests {
         Row(dialect: "sony", reader: "SONY FeliCa RC-S300/P", commands: []),
         Row(dialect: "acr122", reader: "ACS ACR122U PICC Interface", commands: ["00", "06"]),
         Row(dialect: "transparent", reader: "ACS ACR1552U PICC Reader", commands: ["00", "06"]),
+        Row(dialect: "acr1252", reader: "ACS ACR1252 Dual Reader PICC", commands: ["00", "06"]),
+        Row(dialect: "identiv", reader: "Identiv uTrust 3700 F CL Reader", commands: ["00", "06"]),
+        Row(dialect: "identiv-commands", reader: "SCM SCL010 Contactless Reader", commands: ["00", "06"]),
+        Row(dialect: "springcard", reader: "SpringCard Puck Contactless", commands: ["00", "06"]),
+        Row(dialect: "springcard-blocks", reader: "SpringCard Puck Contactless", commands: []),
+        // Found by what the reader answers; the card is polled once more to prove it.
+        Row(dialect: "acr1252", reader: "Nobody's Reader", commands: ["00", "00", "06"]),
         Row(dialect: "transparent", reader: "SONY FeliCa RC-S300/P", commands: ["00", "06"]),
         Row(dialect: "transparent", reader: "Nobody's Reader", commands: ["00", "06"]),
     ])

@@ -41,10 +41,11 @@ extension Option {
         "as",
         .any("READER", .words(simulatedReaders)),
         summary: Text(
-            "pn532, pcsc or pcsc:DIALECT (sony, acr122, transparent)",
-            "pn532, pcsc または pcsc:方言(sony, acr122, transparent)"
+            "pn532, pcsc or pcsc:DIALECT (\(dialects))",
+            "pn532, pcsc または pcsc:方言(\(dialects))"
         )
     )
+    private static let dialects = PCSCDialectName.allCases.map(\.rawValue).joined(separator: ", ")
     fileprivate static let vpcdAddress = Option(
         "vpcd",
         .any("HOST:PORT"),

@@ -32,7 +32,9 @@ private struct ImageBuilder {
 
     mutating func add(_ exchange: RecordedExchange) {
         guard let frame = exchange.command, case .answered(let answer) = exchange.outcome else {
-            if case .failed = exchange.outcome { image.isPartial = true }
+            guard case .failed(let text) = exchange.outcome else { return }
+            image.isPartial = true
+            if case .cannotRead(_, let idm?) = ReaderError(recorded: text, reader: "") { image.idm = image.idm ?? idm }
             return
         }
         if let command = Polling(frame), let found = try? command.response(answer) {
