@@ -120,10 +120,10 @@ extension ReaderError {
                 "the reader \(reader) answered what its protocol does not allow (\(detail)): plug it in again",
                 "リーダー \(reader) の応答が規格に反しています(\(detail))。接続し直してください"
             )
-        case .cannotRead(let reader):
+        case .cannotRead(let reader, _):
             Text(
-                "the reader \(reader) tells a FeliCa card's IDm but cannot read its blocks: use another reader",
-                "リーダー \(reader) は FeliCa カードの IDm を示せますが、ブロックを読めません。別のリーダーを使ってください"
+                "the reader \(reader) tells a FeliCa card's IDm but cannot read its blocks, or nobody published how: use another reader",
+                "リーダー \(reader) は FeliCa カードの IDm を示せますが、ブロックの読み方がないか、公開されていません。別のリーダーを使ってください"
             )
         case .unsupported(let reader):
             Text(
@@ -180,7 +180,7 @@ extension Text {
         let reason = systemError(number)
         return Text(
             "cannot write to \(what(.english)): \(reason)",
-            "\(what(.japanese)) に書き込めません: \(reason)"
+            "\(what(.japanese))に書き込めません: \(reason)"
         )
     }
 }
