@@ -19,11 +19,14 @@ public struct Program: Sendable {
     public var path: String { url.path }
     /// Variables that it gets beside those that every test gets.
     public var environment: [String: String] = [:]
+    /// Arguments that come before all others: the program and options of one that starts another.
+    public var leading: [String] = []
 
     /// Runs the executable at `path`.
-    public init(_ path: String, environment: [String: String] = [:]) {
+    public init(_ path: String, environment: [String: String] = [:], leading: [String] = []) {
         url = URL(fileURLWithPath: path)
         self.environment = environment
+        self.leading = leading
     }
 
     /// The program that this package builds: it lies beside the tests.
@@ -58,7 +61,7 @@ public struct Program: Sendable {
         var whole = ProcessInfo.processInfo.environment
         for name in whole.keys where name.hasPrefix("FELICA_") || name.hasPrefix("LC_") { whole[name] = nil }
         whole["LANG"] = "C.UTF-8"
-        whole["XDG_DATA_HOME"] = "/nonexistent"
+        whole["XDG_DATA_HOME"] = "/proc/nonexistent"
         whole["NO_COLOR"] = nil
         whole["LIBNFC_AUTO_SCAN"] = "false"
         return whole.merging(environment) { $1 }
@@ -76,7 +79,7 @@ public final class RunningProgram: @unchecked Sendable {
         let errPipe = Pipe()
         let inPipe = Pipe()
         process.executableURL = program.url
-        process.arguments = arguments
+        process.arguments = program.leading + arguments
         process.environment = program.wholeEnvironment
         process.standardInput = inPipe
         process.standardOutput = outPipe
