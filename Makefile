@@ -1,8 +1,11 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
-RELEASE = swift build --configuration release --static-swift-stdlib --product felica
+# Where zsh looks: Debian's own packages use $(PREFIX)/share/zsh/vendor-completions.
+ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
+PACKAGING = Sources/FeliCaCommand/Packaging
+RELEASE = swift build --configuration release --static-swift-stdlib --disable-local-rpath --product felica
 
-.PHONY: run build test lint install clean
+.PHONY: run build test lint install deb check-deb clean
 
 run: build
 	@.ci/demo "$$($(RELEASE) --show-bin-path)/felica" Fixtures/cards/transit.json
@@ -23,7 +26,26 @@ lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 
 install: build
-	install -D -m 755 "$$($(RELEASE) --show-bin-path)/felica" "$(DESTDIR)$(PREFIX)/bin/felica"
+	@set -eu; umask 022; felica="$$($(RELEASE) --show-bin-path)/felica"; share="$(DESTDIR)$(PREFIX)/share"; \
+	install -D -m 755 "$$felica" "$(DESTDIR)$(PREFIX)/bin/felica"; \
+	mkdir -p "$$share/man/man1" "$$share/bash-completion/completions" "$$share/fish/vendor_completions.d" \
+		"$(DESTDIR)$(ZSHDIR)"; \
+	"$$felica" man >"$$share/man/man1/felica.1"; \
+	"$$felica" completions bash >"$$share/bash-completion/completions/felica"; \
+	"$$felica" completions fish >"$$share/fish/vendor_completions.d/felica.fish"; \
+	"$$felica" completions zsh >"$(DESTDIR)$(ZSHDIR)/_felica"; \
+	echo "installed in $(DESTDIR)$(PREFIX)"
+
+deb:
+	@.ci/setup deb
+	rm -rf .build/deb
+	$(MAKE) install DESTDIR="$(CURDIR)/.build/deb/tree" PREFIX=/usr ZSHDIR=/usr/share/zsh/vendor-completions
+	$(PACKAGING)/make-deb "$(CURDIR)/.build/deb/tree" "$(CURDIR)/.build/deb"
+
+check-deb: deb
+	@.ci/setup test
+	.ci/check-deb .build/deb/felica_*.deb
 
 clean:
 	swift package clean
+	rm -rf .build/deb

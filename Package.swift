@@ -34,6 +34,7 @@ let package = Package(
         .executableTarget(
             name: "FeliCaCommand",
             dependencies: ["FeliCa", "FeliCaTransport", "CUTF8Proc"],
+            exclude: ["Packaging"],
             swiftSettings: settings
         ),
         .target(

@@ -52,12 +52,10 @@ struct Main {
             return .done
         }
         if arguments.has(.help) {
-            let help = Help(language: invocation.console.language)
-            let isShort = arguments.wantsShortHelp
-            let lines =
-                arguments.namesCommand
-                ? help.command(arguments.command, isShort: isShort) : help.program(isShort: isShort)
-            for line in lines { invocation.console.out.print(line) }
+            invocation.showHelp(
+                of: arguments.namesCommand ? arguments.command : nil,
+                isShort: arguments.wantsShortHelp
+            )
             return .done
         }
         return try arguments.command.run(invocation)

@@ -35,6 +35,8 @@ import Testing
         Good(words: "replay a -- --check", command: "replay", operands: ["a", "--check"]),
         Good(words: "balance --from -", command: "balance", values: ["from": "-"]),
         Good(words: "--lang ja", command: "balance", values: ["lang": "ja"]),
+        Good(words: "help", command: "help"),
+        Good(words: "help dump", command: "help", operands: ["dump"]),
     ])
     func takesApart(_ row: Good) throws {
         let arguments = try Arguments(row.list)
@@ -56,6 +58,7 @@ import Testing
         ("record", "'record' needs a FILE"),
         ("record a b", "'record' cannot use 'b'"),
         ("dump file", "'dump' cannot use 'file'"),
+        ("help dump info", "'help' cannot use 'info'"),
         ("xyzzy", "unknown command 'xyzzy'; see 'felica --help'"),
     ])
     func refuses(_ words: String, _ message: String) {
@@ -94,14 +97,39 @@ import Testing
                 "\(text(language))"
             )
         }
-        let long = Help(language: language).command(command, isShort: false)
+        let long = Help(language: language, width: 80).command(command, isShort: false)
         for option in command.allOptions { #expect(long.contains { $0.contains(option.usage) }) }
+    }
+
+    /// Shells offer files where the table speaks of one.
+    @Test(arguments: Command.all.map(\.name))
+    func completesFiles(_ name: String) throws {
+        let command = try #require(Command.all.first { $0.name == name })
+        for option in command.options where option.valueUsage == " FILE" { #expect(option.completion == .file) }
+        for option in command.options where option.valueUsage == " SOURCE" { #expect(option.completion == .source) }
+        for operand in command.operands {
+            #expect(!operand.completions.isEmpty)
+            if operand.name == "FILE" { #expect(operand.completions == [.file]) }
+        }
+    }
+
+    /// Whatever the width, only a line to type, a label or a word is longer than it.
+    @Test(arguments: Language.allCases, [40, 60, 80, 132])
+    func fitsTheWidth(_ language: Language, _ width: Int) {
+        let help = Help(language: language, width: width)
+        let pages = Command.all.map { help.command($0, isShort: false) } + [help.program(isShort: false)]
+        for line in pages.joined() where line.displayWidth > width {
+            #expect(
+                line.hasPrefix("  felica") || line.hasPrefix("  eval") || line.hasSuffix("[OPTIONS]") || !line.drop { $0 == " " }.contains(" "),
+                "\(line)"
+            )
+        }
     }
 
     @Test func helpNamesEveryStatusAndCommand() {
         let statuses = Set(Help.statuses.map(\.0))
         #expect(statuses == Set(ExitStatus.allCases.map { String($0.rawValue) }))
-        let lines = Help(language: .english).program(isShort: false)
+        let lines = Help(language: .english, width: 80).program(isShort: false)
         for command in Command.all { #expect(lines.contains { $0.hasPrefix("  " + command.name + " ") }) }
     }
 }

@@ -21,6 +21,29 @@ import Testing
         #expect(outcome.out.hasPrefix("Examples:\n  felica\n"))
     }
 
+    @Test(arguments: Command.all.map(\.name))
+    func helpsWhenAskedByName(_ command: String) throws {
+        let help = try Program.felica.run(["help", command])
+        #expect(help.out == (try Program.felica.run([command, "--help"]).out))
+        #expect(help.status == 0)
+    }
+
+    @Test func helpsWithItself() throws {
+        #expect(try Program.felica.run(["help"]).out == (try Program.felica.run(["--help"]).out))
+        let unknown = try Program.felica.run(["help", "dmup"])
+        #expect(unknown.status == 64)
+        #expect(unknown.err == "felica: unknown command 'dmup'; did you mean 'dump'?\n")
+    }
+
+    /// A terminal that does not tell its width, and a pipe.
+    @Test func wrapsAtTheWidth() throws {
+        var felica = Program.felica
+        felica.environment["COLUMNS"] = "50"
+        let widest = { (text: String) in text.split(separator: "\n").map(\.count).max() ?? 0 }
+        #expect(widest(try felica.runAtTerminal(["replay", "--help"]).out) <= 50)
+        #expect((51...80).contains(widest(try felica.run(["replay", "--help"]).out)))
+    }
+
     @Test func tellsItsVersion() throws {
         #expect(try Program.felica.run(["--version"]).out == "felica \(version)\n")
     }

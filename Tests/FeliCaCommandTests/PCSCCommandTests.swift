@@ -73,6 +73,45 @@ struct PCSCCommandTests {
         #expect(outcome.err.hasPrefix(message), "\(outcome.err)")
     }
 
+    /// Without --from, and with the very words that `readers` prints.
+    @Test(arguments: ["SONY FeliCa RC-S300/P", "Nobody's Reader"])
+    func findsAReaderByItself(_ name: String) throws {
+        let reader = try PCSCDaemon.Reader(name)
+        let daemon = try PCSCDaemon([reader])
+        let felica = Program(Program.felica.url.path, environment: ["PCSCLITE_CSOCK_NAME": daemon.socket])
+        let simulation = try felica.start([
+            "simulate", PCSCCommandTests.card, "--as", "pcsc:transparent", "--vpcd", "127.0.0.1:\(reader.port)",
+        ])
+        let readers = try felica.run(["readers"])
+        let address = try #require(
+            readers.out.split(separator: "\n").dropFirst().first?.split(separator: "\t").first.map(String.init))
+        for source in [[], ["--from", address]] {
+            let outcome = try felica.run(["balance", "--timeout", "20", "--timing"] + source)
+            #expect(outcome.out.hasSuffix("Balance\t¥10\n"), "\(source) \(outcome.err)")
+            #expect(outcome.err.contains("2 exchanges; reading took "))
+        }
+        simulation.signal(SIGINT)
+        #expect(simulation.finish().status == 0)
+    }
+
+    /// A reader that gives blocks but no frames tells of a Lite card all that another does.
+    @Test func readsALiteCardByBlocks() throws {
+        let reader = try PCSCDaemon.Reader("SONY FeliCa RC-S300/P")
+        let daemon = try PCSCDaemon([reader])
+        let felica = Program(Program.felica.url.path, environment: ["PCSCLITE_CSOCK_NAME": daemon.socket])
+        for (card, text) in [("lite", "https://example.com"), ("e-money", "nanaco\tBalance\t¥1,676")] {
+            let simulation = try felica.start([
+                "simulate", Program.fixture("cards/\(card).json"), "--as", "pcsc:sony", "--vpcd",
+                "127.0.0.1:\(reader.port)",
+            ])
+            let outcome = try felica.run(["balance", "--from", "pcsc", "--timeout", "20"])
+            #expect(outcome.out.contains(text), "\(outcome.out)\(outcome.err)")
+            #expect(outcome.status == 0)
+            simulation.signal(SIGINT)
+            #expect(simulation.finish().status == 0)
+        }
+    }
+
     @Test func tellsThatTheServiceIsDown() throws {
         let felica = Program(Program.felica.url.path, environment: ["PCSCLITE_CSOCK_NAME": "/nonexistent"])
         let outcome = try felica.run(["--from", "pcsc"])

@@ -25,6 +25,22 @@ import Testing
     }
 
     @Test(arguments: [
+        ("one two three", 7, ["one two", "three"]), ("one two three", 80, ["one two three"]),
+        ("unbreakable word", 5, ["unbreakable", "word"]), ("", 10, [""]), ("a  b", 3, ["a b"]),
+        ("残額を表示する", 8, ["残額を表", "示する"]), ("残額を。表示", 6, ["残額", "を。表", "示"]),
+        ("残額「表示」する", 6, ["残額", "「表", "示」す", "る"]), ("カードを read する", 8, ["カードを", "read す", "る"]),
+        ("残額(円)", 5, ["残額", "(円)"]), ("FeliCaカード", 8, ["FeliCa", "カード"]),
+    ])
+    func wraps(_ text: String, _ width: Int, _ lines: [String]) {
+        #expect(text.wrapped(to: width) == lines)
+    }
+
+    @Test(arguments: [([:], 80), (["COLUMNS": "50"], 80)])
+    func hasAWidthInAPipe(_ environment: [String: String], _ width: Int) {
+        #expect(Console.width(terminal: nil, environment: environment) == width)
+    }
+
+    @Test(arguments: [
         (["FELICA_LANG": "ja", "LC_ALL": "en_US.UTF-8"], Language.japanese), (["LANG": "ja_JP.UTF-8"], .japanese),
         (["LC_ALL": "C", "LANG": "ja_JP.UTF-8"], .english), (["LC_ALL": "", "LC_MESSAGES": "ja_JP"], .japanese),
         (["LANG": "de_DE.UTF-8"], .english), ([:], .english),

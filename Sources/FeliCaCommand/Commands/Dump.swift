@@ -23,12 +23,12 @@ extension Command {
 }
 
 extension Option {
-    static let outputFile = Option("output", short: "o", .any("FILE"), summary: Text("write there", "出力先"))
+    static let outputFile = Option("output", short: "o", .any("FILE", .file), summary: Text("write there", "出力先"))
 }
 
 extension Invocation {
     fileprivate func showDump(of image: CardImage) throws(Failure) -> ExitStatus {
-        let path = arguments[.outputFile]
+        let path = arguments[.outputFile].flatMap { $0 == "-" ? nil : $0 }
         let image = presentable(image, inFile: path != nil)
         let output = try path.map { path throws(Failure) in try Output(creating: path) } ?? console.out
         let text = DumpText(language: console.language, output: output)

@@ -9,7 +9,14 @@ extension Command {
             "Reads the card as dump does, keeps what passed between reader and card in FILE, and prints the balances. The file is masked unless --no-mask is given, and is whole after every frame: a recording cut short reads up to the cut.",
             "dump と同じ範囲を読み、リーダーとカードの間のやりとりを FILE に記録し、残額を表示します。ファイルは --no-mask がない限りマスクされます。途中で切れた記録も、切れた所まで読めます。"
         ),
-        operands: [Operand(name: "FILE", count: .one, help: Text("the session file to write", "書き込むセッションファイル"))],
+        operands: [
+            Operand(
+                name: "FILE",
+                count: .one,
+                completions: [.file],
+                help: Text("the session file to write", "書き込むセッションファイル")
+            )
+        ],
         options: [.json, .explain] + Option.card.filter { $0.name != Option.recordTo.name },
         examples: [
             Example(

@@ -11,7 +11,12 @@ extension Command {
             "記録した各セッションを、リーダー上のカードと同じコードで処理します。--check では表示内容と終了ステータスが記録と一致すること、--strict ではコマンドが記録の順に出ることを求めます。"
         ),
         operands: [
-            Operand(name: "FILE", count: .many, help: Text("session files; - for standard input", "セッションファイル(- は標準入力)"))
+            Operand(
+                name: "FILE",
+                count: .many,
+                completions: [.file],
+                help: Text("session files; - for standard input", "セッションファイル(- は標準入力)")
+            )
         ],
         options: [.check, .strict, .json, .explain, .mask, .timing],
         examples: [

@@ -14,6 +14,7 @@ extension Command {
             Operand(
                 name: "ACTION",
                 count: .many,
+                completions: [.words(["import", "add", "find", "list"]), .file],
                 help: Text(
                     "import FILE | add CODE NAME | find CODE-or-NAME | list",
                     "import ファイル | add コード 名前 | find コードまたは名前 | list"

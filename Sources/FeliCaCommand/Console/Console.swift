@@ -16,6 +16,8 @@ struct Console {
 
     let out: Output
     let err: Output
+    /// How many columns prose on standard output may take.
+    let width: Int
     var language: Language
     var verbosity: Verbosity
 
@@ -35,6 +37,7 @@ struct Console {
         }
         out = output(STDOUT_FILENO)
         err = output(STDERR_FILENO)
+        width = Console.width(terminal: out.isTerminal ? STDOUT_FILENO : nil, environment: environment)
         self.language = language
         self.verbosity = verbosity
     }
@@ -47,6 +50,16 @@ struct Console {
         case .auto:
             isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
         }
+    }
+
+    /// The columns of a terminal, else those that COLUMNS tells of; 80 where neither tells, and in a pipe, where there is no
+    /// terminal.
+    static func width(terminal: Int32?, environment: [String: String]) -> Int {
+        guard let terminal else { return 80 }
+        var size = winsize()
+        if ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        guard let word = environment["COLUMNS"], let columns = Int(word), columns > 0 else { return 80 }
+        return columns
     }
 
     /// Says something on standard error unless quiet was asked for.

@@ -44,12 +44,7 @@ struct Arguments: Sendable {
 
     private static func takesNextWord(_ word: String) -> Bool {
         guard !word.contains("=") else { return false }
-        let option = Command.all.flatMap(\.allOptions).first { $0.matches(word) }
-        guard let option else { return false }
-        return switch option.value {
-        case .none, .optional: false
-        case .any, .choice: true
-        }
+        return Command.all.flatMap(\.allOptions).first { $0.matches(word) }?.takesNextWord ?? false
     }
 
     private mutating func parse(_ words: [String]) throws(Failure) {
@@ -111,7 +106,7 @@ struct Arguments: Sendable {
         case .none:
             guard attached == nil else { throw .unexpectedValue(name) }
             values[option.name] = "yes"
-        case .any(let kind):
+        case .any(let kind, _):
             guard let value = attached ?? rest.popFirst() else { throw .missingValue(name, kind) }
             values[option.name] = value
         case .optional(let words):
@@ -131,8 +126,8 @@ struct Arguments: Sendable {
             if let extra = operands.first { throw .unexpectedOperand(extra, in: command) }
             return
         }
-        if operands.isEmpty { throw .missingOperand(operand.name, in: command) }
-        if operand.count == .one, operands.count > 1 { throw .unexpectedOperand(operands[1], in: command) }
+        if operands.isEmpty, operand.count != .optional { throw .missingOperand(operand.name, in: command) }
+        if operand.count != .many, operands.count > 1 { throw .unexpectedOperand(operands[1], in: command) }
     }
 }
 

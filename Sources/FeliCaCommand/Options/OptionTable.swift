@@ -1,11 +1,24 @@
-/// One option: what the parser takes, and what help says of it.
+/// What a shell offers where a value is typed.
+enum Completion: Equatable, Sendable {
+    case nothing
+    /// A file.
+    case file
+    /// What `--from` takes: a reader's address or a file.
+    case source
+    /// One of these words.
+    case words([String])
+    /// The name of a command.
+    case command
+}
+
+/// One option: what the parser takes, and what help, manual page and shells' completions say of it.
 struct Option: Sendable {
     /// What follows the option's name.
     enum Value: Sendable {
         /// Nothing.
         case none
         /// A value, called so in help.
-        case any(String)
+        case any(String, Completion = .nothing)
         /// One of these words.
         case choice([String])
         /// Nothing, or after an equals sign one of these words.
@@ -32,21 +45,49 @@ struct Option: Sendable {
         self.hasNegation = hasNegation
         self.summary = summary
     }
+
+    /// Whether the next word is its value, where none is attached.
+    var takesNextWord: Bool {
+        switch value {
+        case .none, .optional: false
+        case .any, .choice: true
+        }
+    }
+
+    /// What a shell offers for its value.
+    var completion: Completion {
+        switch value {
+        case .none: .nothing
+        case .any(_, let completion): completion
+        case .choice(let words), .optional(let words): .words(words)
+        }
+    }
 }
 
 /// What a command takes besides options.
 struct Operand: Sendable {
     /// How often.
     enum Count: Sendable {
-        case one, many
+        case optional, one, many
     }
 
     let name: String
     let count: Count
+    /// What a shell offers for the first, the second and so on; the last is for all that follow, too.
+    var completions: [Completion] = []
     let help: Text
+
+    /// The operand as a line of usage shows it: `FILE`, `FILE…`, `[COMMAND]`.
+    var usage: String {
+        switch count {
+        case .optional: "[\(name)]"
+        case .one: name
+        case .many: name + "…"
+        }
+    }
 }
 
-/// One command: what the parser takes, what help says of it, and what it does.
+/// One command: what the parser takes, what help, manual page and completions say of it, and what it does.
 struct Command: Sendable {
     /// A line to type, and what it does.
     struct Example: Sendable {
@@ -69,13 +110,16 @@ struct Command: Sendable {
 
     /// Its own options and those that every command has.
     var allOptions: [Option] { options + Option.everywhere }
+
+    /// How it is called: `felica record FILE [OPTIONS]`.
+    var usage: String { (["felica", name] + operands.map(\.usage) + ["[OPTIONS]"]).joined(separator: " ") }
 }
 
 extension Command {
     /// Every command, in the order in which help lists them. The first is run when none is named.
     static let all: [Command] = [
         .balance, .history, .info, .dump, .record, .replay, .simulate, .convert, .diff, .explain, .readers, .doctor,
-        .stations,
+        .stations, .help, .man, .completions,
     ]
 }
 
@@ -108,7 +152,7 @@ extension Option {
 
     static let from = Option(
         "from",
-        .any("SOURCE"),
+        .any("SOURCE", .source),
         summary: Text(
             "reader or file: pcsc[:NAME], nfc[:CONNSTRING], a path, or - (else FELICA_FROM, else the first reader)",
             "リーダーまたはファイル: pcsc[:名前], nfc[:接続文字列], パス, -(なければ FELICA_FROM、最初のリーダー)"
@@ -129,7 +173,7 @@ extension Option {
     )
     static let recordTo = Option(
         "record",
-        .any("FILE"),
+        .any("FILE", .file),
         summary: Text("keep every frame in a session file", "全フレームをセッションファイルに記録する")
     )
     static let system = Option(

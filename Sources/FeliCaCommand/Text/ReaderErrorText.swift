@@ -180,7 +180,7 @@ extension Text {
         let reason = systemError(number)
         return Text(
             "cannot write to \(what(.english)): \(reason)",
-            "\(what(.japanese)) に書き込めません: \(reason)"
+            "\(what(.japanese))に書き込めません: \(reason)"
         )
     }
 }

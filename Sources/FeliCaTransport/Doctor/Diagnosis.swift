@@ -13,12 +13,12 @@ public struct Diagnosis: Sendable {
     /// The readers on the USB; serial adapters are no readers.
     private var devices: [MachineFacts.Device] { facts.devices.filter { $0.reader.ways != [.line] } }
 
-    /// Whether a reader depends on the PC/SC service, or one may that is still to come.
+    /// Whether a reader is used through the PC/SC service, or has to be, or one may that is still to come.
     private var isServiceNeeded: Bool {
         guard !devices.isEmpty else { return facts.lines.isEmpty }
         return devices.contains { device in
-            device.reader.ways.contains(.pcsc)
-                && !device.reader.ways.contains { $0 != .pcsc && obstacles(device, by: $0).isEmpty }
+            let ways = clearWays(device)
+            return device.reader.ways.contains(.pcsc) && (ways.isEmpty || ways.contains(.pcsc))
         }
     }
 

@@ -120,7 +120,9 @@ struct PCSCWatch {
     /// Takes up new readers and forgets those that are gone.
     private mutating func update(_ names: [String]) {
         let usable = names.compactMap { name in PCSCFamily(readerName: name).map { (name: name, family: $0) } }
-        let watched = usable.filter { wanted.map($0.name.lowercased().contains) ?? true }
+        let watched = usable.filter { reader in
+            wanted.map { reader.name.lowercased().contains($0.lowercased()) } ?? true
+        }
         readers = watched.sorted { $0.family.rawValue < $1.family.rawValue }.prefix(PCSCWatch.maximumReaders)
             .map { reader in readers.first { $0.name == reader.name } ?? PCSCReaderState(reader.name) }
     }

@@ -12,7 +12,8 @@ extension Session {
         for exchange in exchanges { builder.add(exchange) }
         var image = builder.finished()
         image.isMasked = header.isMasked
-        image.isPartial = image.isPartial || damage != nil
+        // A recording of a failure holds less than was wanted, whatever its frames say.
+        image.isPartial = image.isPartial || damage != nil || (status ?? 0) > 1
         return image
     }
 }
