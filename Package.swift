@@ -22,11 +22,12 @@ let package = Package(
         .systemLibrary(name: "CNFC", providers: [.apt(["libnfc-dev"])]),
         .systemLibrary(name: "CPCSC", providers: [.apt(["libpcsclite-dev"])]),
         .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
+        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
         .target(name: "FeliCa", swiftSettings: settings),
         .target(
             name: "FeliCaTransport",
-            dependencies: ["FeliCa", "CNFC", "CPCSC", "CJansson"],
+            dependencies: ["FeliCa", "CNFC", "CPCSC", "CJansson", "CExpat"],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -50,6 +51,7 @@ let package = Package(
         .testTarget(
             name: "FeliCaCommandTests",
             dependencies: ["FeliCa", "FeliCaTransport", "FeliCaCommand", "TestSupport"],
+            exclude: ["Expected"],
             swiftSettings: settings
         ),
     ]

@@ -15,11 +15,11 @@ import Testing
         let path = Self.folder + "cards/\(card.rawValue).json"
         let image = Recording.read(VirtualCardLink(VirtualCard(card.image)), .everything).image
         if Self.isWriting { #expect(FileBytes.write(image.json.pretty + "\n", to: path)) }
-        guard case .image(let read) = try InputFile.open(path) else {
+        guard case .dumps(let read) = try InputFile.open(path) else {
             Issue.record("\(path) is no image")
             return
         }
-        #expect(read == image)
+        #expect(read == [Dump(image)])
     }
 
     /// What the card said, apart from the report, which changes as more is decoded.

@@ -58,7 +58,7 @@ public struct Program: Sendable {
         var whole = ProcessInfo.processInfo.environment
         for name in whole.keys where name.hasPrefix("FELICA_") || name.hasPrefix("LC_") { whole[name] = nil }
         whole["LANG"] = "C.UTF-8"
-        whole["XDG_DATA_HOME"] = "/nonexistent"
+        whole["XDG_DATA_HOME"] = "/proc/nonexistent"
         whole["NO_COLOR"] = nil
         whole["LIBNFC_AUTO_SCAN"] = "false"
         return whole.merging(environment) { $1 }

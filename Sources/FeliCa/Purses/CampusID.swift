@@ -9,6 +9,7 @@ extension PurseFamily {
         kind: "campus",
         systems: [.common, SystemCode(rawValue: 0x8760)],
         balance: [BlockRange(CampusID.identity, count: 4)],
+        details: [BlockRange(CampusID.history, count: 1)],
         history: [BlockRange(CampusID.history, count: 0, isOpen: true)],
         purse: CampusID.purse
     )
@@ -76,7 +77,7 @@ enum CampusID {
         return Detail(key, name, record.figure(bytes, value), isPersonal: true)
     }
 
-    /// A day in eight ASCII digits.
+    /// A day in eight ASCII digits; nothing where the card holds nothing there.
     private static func date(
         _ key: String,
         _ name: Name,
@@ -84,6 +85,9 @@ enum CampusID {
         block number: UInt16,
         _ bytes: Range<Int>
     ) -> Detail? {
+        if let record = system.record(identity, number), StoredText(record.block[bytes], .ascii).bytes.isEmpty {
+            return nil
+        }
         let figure = system.figure(identity, block: number, bytes) { block -> Detail.Value? in
             guard let text = StoredText(block[bytes], .ascii).text, let digits = Int(text), text.utf8.count == 8 else {
                 return nil
@@ -98,7 +102,7 @@ enum CampusID {
     /// differences of balances.
     private static func history(_ system: CardImage.System) -> History? {
         guard system.code != .common else { return nil }
-        return History(system, history, count: 0, order: .stored, amounts: true) { record in
+        var usage = History(system, history, count: 0, order: .stored, amounts: true) { record in
             let block = record.block
             guard !block.isBlank, block.littleEndian(0..<2) != 0 else { return .unused }
             var entry = HistoryEntry(
@@ -109,8 +113,13 @@ enum CampusID {
             )
             entry.flags = [.uncertainTime]
             let stored = Detail.Value.money(Money(block.littleEndian(8..<10), .yen))
-            entry.details = [Detail("stored", Name("Amount, sign unknown", "金額(増減不明)"), record.figure(8..<10, stored))]
+            entry.details = [
+                Detail("stored", Name("Amount of unknown sign", "金額(増減不明)"), record.figure(8..<10, stored))
+            ]
             return .entry(entry)
         }
+        // For the balance alone, only the newest record is read.
+        if usage?.missing == nil, system[history]?.end == nil, !system.isSearched { usage?.missing = .notRead }
+        return usage
     }
 }

@@ -18,10 +18,11 @@ extension CardImage.System {
         self[code]?.block(number).map { Record(system: self.code, service: code, number: number, block: $0) }
     }
 
-    /// Why a block was not read.
+    /// Why a block was not read; where the card does not have its service, it holds no such thing.
     func missing(_ code: ServiceCode, _ number: UInt16 = 0) -> Missing {
-        guard case .refused(let flags) = self[code]?.blocks[number] else { return .notRead }
-        return .refused(flags)
+        if case .refused(let flags) = self[code]?.blocks[number] { return .refused(flags) }
+        let isAbsent = self[code]?.keyVersion == .absent || (isSearched && self[code] == nil)
+        return isAbsent ? .notHeld : .notRead
     }
 
     /// A figure that is made of `bytes` of a block; `value` gives nil when they cannot be one.

@@ -147,7 +147,7 @@ extension HistoryEntry {
         case .other, .unknown:
             amount = .unknown(.undocumented)
             let size = Detail.Value.money(Money(stored, currency))
-            details.append(Detail("stored", Name("Amount, sign unknown", "金額(増減不明)"), record.figure(bytes, size)))
+            details.append(Detail("stored", Name("Amount of unknown sign", "金額(増減不明)"), record.figure(bytes, size)))
         }
     }
 }

@@ -49,6 +49,6 @@ public struct PurseFamily: Sendable {
     /// Every family that is known.
     public static let all: [PurseFamily] = [
         .transit, .sapica, .okica, .edy, .nanaco, .waon, .coop, .campus, .gifu, .regionalBus, .octopus, .shenzhenTong,
-        .kartuMultiTrip, .mrtJakarta, .hcmc, .dhaka, .quicpay, .undocumented,
+        .kartuMultiTrip, .mrtJakarta, .hcmc, .dhaka, .quicpay, .undocumented, .shikoku, .asahikawa,
     ]
 }

@@ -8,20 +8,30 @@ extension PurseFamily {
         kind: "quicpay",
         systems: [.common],
         balance: [BlockRange(0x35CB, count: 0)],
-        purse: { Purse(kind: "quicpay", name: Name("QUICPay"), system: $0.code, balance: .unknown(.undocumented)) }
+        purse: { Purse(kind: "quicpay", name: Name("QUICPay"), system: $0.code, balance: .unknown(.notHeld)) }
     )
 
     /// Cards with a system of their own.
-    public static let undocumented = PurseFamily(
-        kind: "undocumented",
-        systems: ([
-            0x8194, 0x040F, 0x04A6, 0x8016, 0x804C, 0x80E0, 0x8DB6, 0x8D3F, 0x862C, 0x869B, 0x8F18, 0x93EC, 0x8182,
-            0x8CC1,
-        ] as [UInt16]).map(SystemCode.init(rawValue:)),
-        balance: [],
-        details: [BlockRange(0x000B, count: 1), BlockRange(0x004B, count: 1)],
-        purse: Undocumented.purse
-    )
+    public static let undocumented = undocumented([
+        0x8194, 0x040F, 0x04A6, 0x8016, 0x804C, 0x8D3F, 0x862C, 0x869B, 0x8F18, 0x93EC, 0x8182, 0x8CC1,
+    ])
+
+    /// DESUCA and Iyotetsu's IC-e card, which share a system.
+    public static let shikoku = undocumented([0x80E0], brand: 0x000B)
+
+    /// Asaca and DoCARD, which share a system.
+    public static let asahikawa = undocumented([0x8DB6], brand: 0x004B)
+
+    /// Cards of `systems`; the first block of the service `brand` tells which of several.
+    private static func undocumented(_ systems: [UInt16], brand: UInt16? = nil) -> PurseFamily {
+        PurseFamily(
+            kind: "undocumented",
+            systems: systems.map(SystemCode.init(rawValue:)),
+            balance: [],
+            details: brand.map { [BlockRange($0, count: 1)] } ?? [],
+            purse: Undocumented.purse
+        )
+    }
 }
 
 enum Undocumented {

@@ -1,6 +1,6 @@
 extension History {
     /// `entries`, `gaps`* (`newer`, `older`: serials), `passedOver`* (`service`, `block`, why), `missing`*.
-    func json(_ naming: StationNaming? = nil) -> JSON {
+    public func json(_ naming: StationNaming? = nil) -> JSON {
         var members: [JSON.Member] = [.init("entries", .array(entries.map { $0.json(naming) }))]
         members.add(
             "gaps",
@@ -25,7 +25,7 @@ extension HistoryEntry {
     /// `kind`, `date`, `time`, `serial`, `terminal`, `process`, `payment`, `gate`, `entry`, `exit`, `place`, `entryTime`,
     /// `exitTime` (each left out where there is none), `amount`, `balance`, `flags`*, `details`*, and `records`: the
     /// blocks as they are.
-    func json(_ naming: StationNaming? = nil) -> JSON {
+    public func json(_ naming: StationNaming? = nil) -> JSON {
         var members: [JSON.Member] = [
             .init("kind", .string(kind.rawValue)),
             .init("date", .text(date?.description)),

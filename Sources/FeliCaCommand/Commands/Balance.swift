@@ -51,11 +51,16 @@ extension Invocation {
             }
         }
         if report.isEmpty, !image.isPartial {
-            let systems = report.systems.map { $0 == .any ? "0" : $0.description }.joined(separator: ", ")
+            func systems(_ language: Language) -> String {
+                report.systems.map { system in
+                    guard system != .any else { return "0" }
+                    return system.description + (SystemNames.name(system).map { " " + $0(language) } ?? "")
+                }.joined(separator: ", ")
+            }
             console.fail(
                 Text(
-                    "this card holds nothing that felica knows (systems: \(systems)); 'felica dump' shows its blocks",
-                    "felica の知る残額がこのカードにはありません(システム: \(systems))。'felica dump' でブロックを表示できます"
+                    "this card holds nothing that felica knows (systems: \(systems(.english))); 'felica dump' shows its blocks",
+                    "felica の知る残額がこのカードにはありません(システム: \(systems(.japanese)))。'felica dump' でブロックを表示できます"
                 )
             )
             return .no

@@ -195,7 +195,14 @@ extension Invocation {
                     )
                 )
             }
-            if let missing = history.missing {
+            if history.missing == .undocumented {
+                console.note(
+                    Text(
+                        "\(purse.name.english): no source tells how the history is laid out; 'felica dump' shows its blocks",
+                        "\(purse.name.japanese): 履歴の形式は知られていません。'felica dump' でブロックを表示できます"
+                    )
+                )
+            } else if let missing = history.missing {
                 console.note(
                     Text(
                         "\(purse.name.english): the history is not whole (\(missing.text(.english)))",

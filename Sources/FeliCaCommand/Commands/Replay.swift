@@ -54,26 +54,19 @@ extension Option {
 }
 
 extension Invocation {
-    /// Replays every session of a file; the first failure's status.
+    /// Replays every session of a file, or another tool's trace; the first failure's status.
     fileprivate func replay(_ path: String) throws(Failure) -> ExitStatus {
-        let input: Input
-        do { input = try InputFile.open(path) } catch { throw Failure(error) }
-        guard case .sessions(let reader) = input else {
-            throw Failure(
-                .data,
-                Text(
-                    "\(path): an image has no frames to replay; show it with --from",
-                    "\(path): イメージには再生するフレームがありません。--from で表示できます"
+        try CardFile(path: path, console: console).forEach { dump throws(Failure) in
+            guard let session = dump.session else {
+                throw Failure(
+                    .data,
+                    Text(
+                        "\(path): an image has no frames to replay; show it with --from",
+                        "\(path): イメージには再生するフレームがありません。--from で表示できます"
+                    )
                 )
-            )
-        }
-        var first = ExitStatus.done
-        while true {
-            let session: Session?
-            do { session = try reader.next() } catch { throw Failure(error) }
-            guard let session else { return first }
-            let status = try replay(session)
-            if first == .done { first = status }
+            }
+            return try replay(session)
         }
     }
 
@@ -90,13 +83,14 @@ extension Invocation {
             }
         } catch {
             // A recording of a failure fails again: with --check that is what it should do.
-            if let damage = session.damage { throw Failure(damage) }
+            // What is wrong with the file itself is told by whoever read it.
+            guard session.damage == nil else { return .data }
             guard arguments.has(.check) else { throw error }
             console.out.flush()
             console.fail(error.text)
             status = error.status
         }
-        if let damage = session.damage { throw Failure(damage) }
+        guard session.damage == nil else { return .data }
         if arguments.has(.strict), let line = link.firstUnusedLine {
             throw Failure(
                 .data,

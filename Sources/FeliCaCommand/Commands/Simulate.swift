@@ -59,7 +59,7 @@ extension Invocation {
     fileprivate func simulate() throws(Failure) -> ExitStatus {
         let path = arguments.operands.first ?? "-"
         guard let kind = arguments[.asReader] else { throw .missingValue("--as", readers) }
-        let card = VirtualCard(try CardFile.image(path))
+        let card = VirtualCard(try CardFile(path: path, console: console).dump().image)
         switch kind {
         case "pn532": try simulatePN532(card)
         case "pcsc": try simulatePCSC(card, .sony)

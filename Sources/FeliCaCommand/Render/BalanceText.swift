@@ -90,6 +90,7 @@ struct BalanceText {
     private func items(_ purse: Purse) -> [Item] {
         var items: [Item] = []
         func add<Value>(_ label: Name, _ figure: Figure<Value>, _ style: Style = .plain, _ text: (Value) -> String) {
+            guard figure.missing != .notHeld else { return }
             items.append(
                 Item(
                     label: label(language),
@@ -108,7 +109,7 @@ struct BalanceText {
                 )
                 add(label, reading.balance, .bold, \.text)
             }
-        } else if purse.balance.missing != .notHeld {
+        } else {
             add(balance, purse.balance, .bold, \.text)
         }
         if let number = purse.number { add(Name("Number", "番号"), number) { $0 } }
@@ -126,7 +127,9 @@ struct BalanceText {
         for detail in purse.details where explains || detail.isPlain {
             add(detail.name, detail.value) { $0.text(language) }
         }
-        return items
+        // A card that only identifies its holder is named all the same.
+        return items.isEmpty
+            ? [Item(label: balance(language), value: purse.balance.cell(language, .plain, \.text), origin: "")] : items
     }
 }
 

@@ -23,7 +23,7 @@ extension Missing {
         let text =
             switch self {
             case .notRead: Text("not read", "未読")
-            case .refused(let flags): Text("refused (\(flags))", "拒否(\(flags))")
+            case .refused(let flags): Text(flags.text(.english), flags.text(.japanese))
             case .damaged: Text("damaged", "データ異常")
             case .undocumented: Text("unknown layout", "形式不明")
             case .ambiguous: Text("ambiguous", "複数の解釈あり")

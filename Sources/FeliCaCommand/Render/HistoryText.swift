@@ -35,8 +35,8 @@ struct HistoryText {
             Table.Cell(entry.kindText(language)),
             Table.Cell((entry.entry ?? entry.place).map { places.text($0, on: entry.date) } ?? ""),
             Table.Cell(entry.exit.map { places.text($0, on: entry.date) } ?? ""),
-            entry.amount.cell(language, entry.amountStyle, \.signed),
-            entry.balance.cell(language, .bold, \.text),
+            amount(entry),
+            entry.balance.missing == .notHeld ? Table.Cell("–") : entry.balance.cell(language, .bold, \.text),
         ]
         if explains {
             let records = entry.records.map { record in
@@ -45,6 +45,13 @@ struct HistoryText {
             row.append(Table.Cell(records.joined(separator: "; "), .dim))
         }
         return row
+    }
+
+    /// The amount. One that another record's fault leaves open is unknown: this record has no fault.
+    private func amount(_ entry: HistoryEntry) -> Table.Cell {
+        var amount = entry.amount
+        if amount.value == nil, !entry.hasDamagedAmount { amount = .unknown(.noOlderEntry) }
+        return amount.cell(language, (amount.value?.amount ?? 0) > 0 ? .green : .plain, \.signed)
     }
 }
 
@@ -59,15 +66,29 @@ extension HistoryEntry {
         }
     }
 
-    fileprivate var amountStyle: Style { (amount.value?.amount ?? 0) > 0 ? .green : .plain }
+    /// Whether its own bytes cannot be an amount.
+    fileprivate var hasDamagedAmount: Bool {
+        guard case .damaged(let source) = amount.missing else { return false }
+        return records.contains { $0.number == source.block }
+    }
 
     /// What kind of event it is, with what is special about it.
     func kindText(_ language: Language) -> String {
         // Where no rule tells the kind, what the card says was done is better than nothing.
         let isVague = kind == .other || kind == .unknown
         let name = isVague ? processing.map { $0.text(language) } ?? kind.text(language) : kind.text(language)
-        let remarks = flags.map { $0.text(language) }
+        let remarks = flags.map { $0.text(language) } + partText(language)
         return remarks.isEmpty ? name : name + " (" + remarks.joined(separator: ", ") + ")"
+    }
+
+    /// The parts of which the amount was made, and the size of one whose sign is not known.
+    private func partText(_ language: Language) -> [String] {
+        details.compactMap { part in
+            guard case .money(let money) = part.value.value, part.key != "stored" || amount.value == nil else {
+                return nil
+            }
+            return part.name(language).lowercased() + " " + money.text
+        }
     }
 }
 

@@ -107,7 +107,9 @@ struct InfoText {
 extension Duration {
     /// In milliseconds with two decimals: `3.62 ms`.
     var milliseconds: String {
-        let hundredths = Int(components.seconds) * 100_000 + Int(components.attoseconds / 10_000_000_000_000)
+        let rounded = self + .microseconds(5)
+        let hundredths =
+            Int(rounded.components.seconds) * 100_000 + Int(rounded.components.attoseconds / 10_000_000_000_000)
         let fraction = hundredths % 100
         return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) ms"
     }

@@ -12,9 +12,9 @@ struct PlaceText {
         case .station(let code): names.name(of: code, on: date).map { $0(language) } ?? code.description
         case .unplaced(let unplaced): text(unplaced, on: date)
         case .bus(let stop):
-            names.name(of: stop).map { $0(language) } ?? stop.companyName.map {
-                $0(language) + " " + Hex.string(stop.stop)
-            } ?? stop.description
+            names.name(of: stop).map { $0(language) }
+                ?? stop.companyName.map { $0(language) + (stop.stop == 0 ? "" : " " + Hex.string(stop.stop)) }
+                ?? stop.description
         case .shop(let terminal): Text("terminal \(terminal)", "端末 \(terminal)")(language)
         case .local(let place): place.name.map { $0(language) } ?? place.description
         case .text(let text): text.readable

@@ -59,8 +59,8 @@ extension InputError.Cause {
             case .empty: Text("the file is empty", "ファイルが空です")
             case .foreign:
                 Text(
-                    "this is neither a session nor an image of a card; record one with 'felica record'",
-                    "セッションでもカードのイメージでもありません。'felica record' で記録できます"
+                    "neither a session nor an image of a card, nor a dump that felica knows; 'felica record' makes a session",
+                    "セッション、カードのイメージ、felica の知るダンプのいずれでもありません。'felica record' でセッションを記録できます"
                 )
             case .unsupported(let what):
                 Text("'\(what)' is of a newer version of felica", "'\(what)' は felica の新しい版の形式です")
@@ -87,6 +87,11 @@ extension InputError.Cause {
             case .kind(let expected): Text("\(expected) needed", "\(expected) が必要です")
             case .missing(let member): Text("'\(member)' is missing", "'\(member)' がありません")
             case .duplicate: Text("told twice", "二重に書かれています")
+            case .value(let what): Text("'\(what)' does not belong here", "'\(what)' はここでは使えません")
+            case .base64: Text("no base64", "base64 ではありません")
+            case .notXML(let column): Text("no XML at byte \(column)", "\(column) バイト目が XML ではありません")
+            case .broken(let offset): Text("broken at byte \(offset)", "\(offset) バイト目で壊れています")
+            case .noCard: Text("it tells nothing of a FeliCa card", "FeliCa カードの内容がありません")
             }
         return text(language)
     }

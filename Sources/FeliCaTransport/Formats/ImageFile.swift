@@ -94,23 +94,4 @@ extension JSONValue {
         }
         return blocks
     }
-
-    /// The block number that `key`, this value's, spells.
-    private func number(of key: String) throws(InputError) -> UInt16 {
-        guard key.utf8.count == 4 else { throw error(.digits(expected: 4, actual: key.utf8.count)) }
-        guard let number = Hex.number(key, as: UInt16.self) else { throw error(.hex) }
-        return number
-    }
-
-    private func number16() throws(InputError) -> UInt16 {
-        try digits({ Hex.number($0, as: UInt16.self) }, 4)
-    }
-
-    /// What the hexadecimal digits of this string say, which are `count`.
-    private func digits<Value>(_ parse: (String) -> Value?, _ count: Int) throws(InputError) -> Value {
-        let text = try string()
-        guard text.utf8.count == count else { throw error(.digits(expected: count, actual: text.utf8.count)) }
-        guard let value = parse(text) else { throw error(.hex) }
-        return value
-    }
 }

@@ -50,6 +50,16 @@ public struct InputError: Error, Hashable, Sendable {
         case missing(String)
         /// The same thing is told twice.
         case duplicate
+        /// A number or word that is none of those that belong at its place.
+        case value(String)
+        /// Text that is no base64.
+        case base64
+        /// It is not XML; the fault is at byte `column` of the line, counted from 1.
+        case notXML(column: Int)
+        /// A binary file is cut, or not made as its format says, at this byte, counted from 0.
+        case broken(offset: Int)
+        /// It is of a format that this program knows, and tells nothing of a card.
+        case noCard
     }
 
     /// The path of the input as it was given; `-` for standard input.

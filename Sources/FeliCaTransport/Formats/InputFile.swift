@@ -1,33 +1,13 @@
-public import FeliCa
-
 /// What an input turned out to be.
 public enum Input {
     /// Sessions, one after another.
     case sessions(SessionReader)
-    /// A card's image.
-    case image(CardImage)
+    /// An image of a card, or another tool's dumps or trace.
+    case dumps([Dump])
 }
 
 /// Opens whatever a user names as the source of a card, and tells by its content what it is.
 public enum InputFile {
-    /// A format: how its beginning looks, and how the input is then read.
-    ///
-    /// `isRecognised` is asked again with each further piece of the beginning, so it says yes only when it is sure.
-    private struct Format: Sendable {
-        let isRecognised: @Sendable (ArraySlice<UInt8>) -> Bool
-        let read: @Sendable (ByteSource) throws(InputError) -> Input
-    }
-
-    /// Every format that is known. To add one: its recogniser and its reader here.
-    private static let formats: [Format] = [
-        Format(isRecognised: SessionReader.isRecognised) { source throws(InputError) in
-            .sessions(SessionReader(source))
-        },
-        Format(isRecognised: ImageFile.isRecognised) { source throws(InputError) in
-            .image(try ImageFile.read(source.rest(), file: source.name))
-        },
-    ]
-
     /// Opens the file at `path`, or standard input for `-`.
     public static func open(_ path: String) throws(InputError) -> Input {
         try open(ByteSource(path: path))
@@ -40,7 +20,10 @@ public enum InputFile {
 
     private static func open(_ source: ByteSource) throws(InputError) -> Input {
         repeat {
-            if let format = formats.first(where: { $0.isRecognised(source.head) }) { return try format.read(source) }
+            if SessionReader.isRecognised(source.head) { return .sessions(SessionReader(source)) }
+            if let format = DumpFormat.recognise(source.head) {
+                return .dumps(try format.read(source.rest(), file: source.name))
+            }
         } while try source.readMore()
         let isEmpty = source.head.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
         throw source.error(isEmpty ? .empty : .foreign)

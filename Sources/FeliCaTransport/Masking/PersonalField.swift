@@ -72,6 +72,7 @@ struct PersonalField: Hashable, Sendable {
             PersonalField([0xFE00, 0x8E4B], 0x50CB, 0, 0..<6, .digits(part: 0)),
             // FCF campus cards: number, name, student's number with the date of issue.
             PersonalField(campus, 0x1A8B, 0, 2..<8, .lowDigits),
+            PersonalField(campus, 0x1A8B, 0, 8..<16, .letters),
             PersonalField(campus, 0x1A8B, 1, 0..<16, .name),
             PersonalField(campus, 0x1A8B, 2, 0..<8, .letters),
             PersonalField([0x0447], 0x020B, nil, 0..<16, .letters),

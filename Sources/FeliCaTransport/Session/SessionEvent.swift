@@ -22,6 +22,9 @@ public struct SessionEvent: Hashable, Sendable {
         case unknown(String, data: String)
     }
 
+    /// The longest time between two events that a session may tell.
+    static let maximumDelta = Duration.seconds(1_000_000_000)
+
     /// The time since the event before, or since the beginning, in whole microseconds.
     public var delta: Duration
     /// What happened.

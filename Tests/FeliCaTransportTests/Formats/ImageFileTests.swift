@@ -109,13 +109,13 @@ import Testing
 
 @Suite struct InputFileTests {
     enum Found: Equatable {
-        case sessions, image
+        case sessions, dumps
     }
 
     static func found(_ input: Input) -> Found {
         switch input {
         case .sessions: .sessions
-        case .image: .image
+        case .dumps: .dumps
         }
     }
 
@@ -123,8 +123,8 @@ import Testing
         ("{\"felica\":1}\n", Found.sessions),
         ("\u{FEFF}# a note\r\n\r\n { \"note\":\"\",\"felica\" : 1}\n[0,\"end\",0]\n", .sessions),
         ("{\"felica\":2}", .sessions),
-        (SampleCard.transit.image.json.line, .image),
-        (SampleCard.transit.image.json.pretty, .image),
+        (SampleCard.transit.image.json.line, .dumps),
+        (SampleCard.transit.image.json.pretty, .dumps),
     ])
     func recognised(text: String, expected: Found) throws {
         #expect(try Self.found(InputFile.open(Array(text.utf8), file: "x")) == expected)
@@ -136,7 +136,7 @@ import Testing
     @Test(
         arguments: [
             ("", .empty), (" \n\t\r\n", .empty), ("hello", .foreign), ("{}", .foreign), ("[0,\"end\",0]\n", .foreign),
-            ("{\"felica\":{\"systems\":{}}}", .foreign), ("{\"schema\":\"felica.report/1\"}", .foreign),
+            ("{\"felica\":{\"systems\":{}}}", .noCard), ("{\"schema\":\"felica.report/1\"}", .foreign),
             (String(repeating: "\0", count: 200_000), .foreign),
         ] as [(String, InputError.Cause)]
     )
