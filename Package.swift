@@ -21,13 +21,14 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CNFC", providers: [.apt(["libnfc-dev"])]),
         .systemLibrary(name: "CPCSC", providers: [.apt(["libpcsclite-dev"])]),
+        .systemLibrary(name: "CUSB", providers: [.apt(["libusb-1.0-0-dev"])]),
         .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
         .target(name: "FeliCa", swiftSettings: settings),
         .target(
             name: "FeliCaTransport",
-            dependencies: ["FeliCa", "CNFC", "CPCSC", "CJansson", "CExpat"],
+            dependencies: ["FeliCa", "CNFC", "CPCSC", "CUSB", "CJansson", "CExpat"],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -40,6 +41,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["FeliCa", "FeliCaTransport"],
             path: "Tests/Support",
+            exclude: ["MockedUSB"],
             swiftSettings: settings
         ),
         .testTarget(name: "FeliCaTests", dependencies: ["FeliCa", "TestSupport"], swiftSettings: settings),

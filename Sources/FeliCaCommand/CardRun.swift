@@ -91,6 +91,7 @@ struct CardRun {
                     "交換 \(session.exchanges) 回、検出後の読み取り \(time)"
                 )(console.language)
             )
+            console.err.flush()
         }
         return failure
     }

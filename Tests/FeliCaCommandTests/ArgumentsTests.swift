@@ -55,7 +55,7 @@ import Testing
         ("--lang de", "'de' is no value for '--lang': give en|ja"),
         ("--json=1", "'--json' takes no value"),
         ("--no-mask=1", "'--no-mask' takes no value"),
-        ("record", "'record' needs a FILE"),
+        ("record", "'record' needs FILE"),
         ("record a b", "'record' cannot use 'b'"),
         ("dump file", "'dump' cannot use 'file'"),
         ("help dump info", "'help' cannot use 'info'"),

@@ -20,6 +20,13 @@ struct PCSCCommandTests {
         Row(dialect: "sony", reader: "SONY FeliCa RC-S300/P", commands: []),
         Row(dialect: "acr122", reader: "ACS ACR122U PICC Interface", commands: ["00", "06"]),
         Row(dialect: "transparent", reader: "ACS ACR1552U PICC Reader", commands: ["00", "06"]),
+        Row(dialect: "acr1252", reader: "ACS ACR1252 Dual Reader PICC", commands: ["00", "06"]),
+        Row(dialect: "identiv", reader: "Identiv uTrust 3700 F CL Reader", commands: ["00", "06"]),
+        Row(dialect: "identiv-commands", reader: "SCM SCL010 Contactless Reader", commands: ["00", "06"]),
+        Row(dialect: "springcard", reader: "SpringCard Puck Contactless", commands: ["00", "06"]),
+        Row(dialect: "springcard-blocks", reader: "SpringCard Puck Contactless", commands: []),
+        // Found by what the reader answers; the card is polled once more to prove it.
+        Row(dialect: "acr1252", reader: "Nobody's Reader", commands: ["00", "00", "06"]),
         Row(dialect: "transparent", reader: "SONY FeliCa RC-S300/P", commands: ["00", "06"]),
         Row(dialect: "transparent", reader: "Nobody's Reader", commands: ["00", "06"]),
     ])
@@ -64,6 +71,46 @@ struct PCSCCommandTests {
         let outcome = try felica.run(arguments)
         #expect(Int(outcome.status) == status)
         #expect(outcome.err.hasPrefix(message), "\(outcome.err)")
+    }
+
+    /// Without --from, and with the very words that `readers` prints.
+    @Test(arguments: ["SONY FeliCa RC-S300/P", "Nobody's Reader"])
+    func findsAReaderByItself(_ name: String) throws {
+        let reader = try PCSCDaemon.Reader(name)
+        let daemon = try PCSCDaemon([reader])
+        let felica = Program(Program.felica.url.path, environment: ["PCSCLITE_CSOCK_NAME": daemon.socket])
+        let simulation = try felica.start([
+            "simulate", PCSCCommandTests.card, "--as", "pcsc:transparent", "--vpcd", "127.0.0.1:\(reader.port)",
+        ])
+        let readers = try felica.run(["readers"])
+        let address = try #require(
+            readers.out.split(separator: "\n").dropFirst().first?.split(separator: "\t").first.map(String.init)
+        )
+        for source in [[], ["--from", address]] {
+            let outcome = try felica.run(["balance", "--timeout", "20", "--timing"] + source)
+            #expect(outcome.out.hasSuffix("Balance\t¥10\n"), "\(source) \(outcome.err)")
+            #expect(outcome.err.contains("2 exchanges; reading took "))
+        }
+        simulation.signal(SIGINT)
+        #expect(simulation.finish().status == 0)
+    }
+
+    /// A reader that gives blocks but no frames tells of a Lite card all that another does.
+    @Test func readsALiteCardByBlocks() throws {
+        let reader = try PCSCDaemon.Reader("SONY FeliCa RC-S300/P")
+        let daemon = try PCSCDaemon([reader])
+        let felica = Program(Program.felica.url.path, environment: ["PCSCLITE_CSOCK_NAME": daemon.socket])
+        for (card, text) in [("lite", "https://example.com"), ("e-money", "nanaco\tBalance\t¥1,676")] {
+            let simulation = try felica.start([
+                "simulate", Program.fixture("cards/\(card).json"), "--as", "pcsc:sony", "--vpcd",
+                "127.0.0.1:\(reader.port)",
+            ])
+            let outcome = try felica.run(["balance", "--from", "pcsc", "--timeout", "20"])
+            #expect(outcome.out.contains(text), "\(outcome.out)\(outcome.err)")
+            #expect(outcome.status == 0)
+            simulation.signal(SIGINT)
+            #expect(simulation.finish().status == 0)
+        }
     }
 
     @Test func tellsThatTheServiceIsDown() throws {

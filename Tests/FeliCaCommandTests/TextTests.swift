@@ -68,6 +68,7 @@ import Testing
         (.serviceNotRunning, 69), (.serviceStopped, 69), (.notPermitted(.node("/dev/x")), 77),
         (.notPermitted(.service), 77), (.busy(reader: "x"), 69), (.unplugged(reader: "x"), 74), (.cardRemoved, 3),
         (.cardUnresponsive, 3), (.otherTechnology("ISO 14443-4 Type A"), 1), (.garbled(reader: "x", detail: "y"), 74),
+        (.heldByKernel(reader: "x", driver: "port100"), 69), (.unsupported(reader: "x"), 69),
         (.cannotRead(reader: "x"), 69), (.library(name: "x", code: 1), 74), (.badAddress("x"), 64),
         (.notRecorded(file: "f", line: 3, command: FailureTests.frame), 65),
         (.recordingFailed(path: "/x", errno: 28), 74), (.interrupted, 130),

@@ -19,11 +19,14 @@ public struct Program: Sendable {
     public var path: String { url.path }
     /// Variables that it gets beside those that every test gets.
     public var environment: [String: String] = [:]
+    /// Arguments that come before all others: the program and options of one that starts another.
+    public var leading: [String] = []
 
     /// Runs the executable at `path`.
-    public init(_ path: String, environment: [String: String] = [:]) {
+    public init(_ path: String, environment: [String: String] = [:], leading: [String] = []) {
         url = URL(fileURLWithPath: path)
         self.environment = environment
+        self.leading = leading
     }
 
     /// The program that this package builds: it lies beside the tests.
@@ -76,7 +79,7 @@ public final class RunningProgram: @unchecked Sendable {
         let errPipe = Pipe()
         let inPipe = Pipe()
         process.executableURL = program.url
-        process.arguments = arguments
+        process.arguments = program.leading + arguments
         process.environment = program.wholeEnvironment
         process.standardInput = inPipe
         process.standardOutput = outPipe

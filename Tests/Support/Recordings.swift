@@ -61,6 +61,8 @@ public enum Recording {
         report: (CardImage) -> String? = { CardReport($0).json.line }
     ) throws -> (image: CardImage, error: CardError?) {
         var time = Duration.zero
+        var header = header
+        header.unknown = [.init(key: SessionHeader.planKey, value: JSON.string(plan.recorded).line)]
         let recorder = Recorder(link, to: try SessionWriter(path: path), header: header, masking: masking) {
             time += .microseconds(1_250)
             return time

@@ -9,7 +9,7 @@ extension Program {
         let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
         let process = Process()
         process.executableURL = url
-        process.arguments = arguments
+        process.arguments = leading + arguments
         process.environment = wholeEnvironment.merging(["TERM": "xterm"]) { $1 }
         process.standardInput = terminal
         process.standardOutput = terminal

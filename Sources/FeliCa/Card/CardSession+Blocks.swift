@@ -105,8 +105,9 @@ extension CardSession {
             record(.refused(flags), first.service, first.number)
             return
         }
-        // They mark the culprit in a bit mask; elsewhere flag 1 may be a mask or an ordinal, so it is no help.
-        if isLite, flags.flag1 != 0xFF, flags.flag1.trailingZeroBitCount < blocks.count {
+        // They mark the culprit in a bit mask; elsewhere flag 1 may be a mask or an ordinal, so it is no help. Nor is it
+        // where the flags are a reader's status word.
+        if isLite, link.traits.carriesFrames, flags.flag1 != 0xFF, flags.flag1.trailingZeroBitCount < blocks.count {
             let culprit = flags.flag1.trailingZeroBitCount
             record(.refused(flags), blocks[culprit].service, blocks[culprit].number)
             try read(blocks)

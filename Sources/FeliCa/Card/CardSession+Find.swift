@@ -3,7 +3,19 @@ extension CardSession {
     ///
     /// The systems are polled in turn at 212 kbit/s, then at 424: a phone asked for any system may show another card
     /// than the transit one, and old Octopus cards know only 212.
+    ///
+    /// Of a card that the reader can only name, the image keeps the name.
     public func find(_ systems: [SystemCode], within limit: Duration?) throws(CardError) {
+        do { try search(systems, within: limit) } catch {
+            if case .reader(.cannotRead(_, let idm?)) = error {
+                image.idm = image.idm ?? idm
+                image.isPartial = true
+            }
+            throw error
+        }
+    }
+
+    private func search(_ systems: [SystemCode], within limit: Duration?) throws(CardError) {
         let clock = ContinuousClock()
         let start = clock.now
         while true {

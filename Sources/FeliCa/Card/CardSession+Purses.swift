@@ -28,8 +28,8 @@ extension CardSession {
     /// Reads the purses of the selected system's known families, all in as few commands as the card takes.
     private func readPurses(history: Bool) throws(CardError) {
         guard let selected else { return }
-        guard selected.code != .any else { return try readUntoldSystem(history: history) }
         if ICType(selected.pmm).family == .lite { return try readLite() }
+        guard selected.code != .any else { return try readUntoldSystem(history: history) }
         if selected.code == .ndef { return try readTag() }
         let families = PurseFamily.all.filter { $0.systems.contains(selected.code) }
         let wanted = families.flatMap { $0.balance + $0.details + (history ? $0.history : []) }
@@ -49,7 +49,9 @@ extension CardSession {
         for family in PurseFamily.all where !family.evidence.isEmpty {
             try read(family.balance + family.evidence)
             guard !family.purses(image).isEmpty else { continue }
-            return try read(family.details + (history ? family.history : []))
+            try read(family.details + (history ? family.history : []))
+            // Only in the common area do purses of several families lie side by side.
+            guard family.systems.contains(.common) else { return }
         }
     }
 

@@ -48,7 +48,7 @@ public enum Presence: Sendable {
 /// thread. A link whose reader reads blocks but carries no frames answers the frames that it can translate and is silent
 /// for others; a refusal then carries the reader's status word in place of the status flags.
 public protocol Link: AnyObject {
-    /// What it can do. Stable once a card has been waited for.
+    /// What it can do. Stable from a card's first answer on.
     var traits: LinkTraits { get }
 
     /// Waits until a card may be there, at most for `limit` (nil: for ever).

@@ -20,6 +20,8 @@ public enum ReaderError: Error, Hashable, Sendable {
     case notPermitted(Permission)
     /// Another program has the reader.
     case busy(reader: String)
+    /// A module of the kernel has the reader, and it cannot be taken from it.
+    case heldByKernel(reader: String, driver: String)
     /// The reader was unplugged, or does not answer any more.
     case unplugged(reader: String)
     /// The reader says that the card left.
@@ -30,8 +32,10 @@ public enum ReaderError: Error, Hashable, Sendable {
     case otherTechnology(String)
     /// The reader said something that its protocol does not allow; `detail` is what.
     case garbled(reader: String, detail: String)
-    /// The reader can name the card but can read nothing of it.
-    case cannotRead(reader: String)
+    /// The reader is of a model that this program does not speak to.
+    case unsupported(reader: String)
+    /// The reader can name the card, by its IDm where it told that, but can read nothing of it.
+    case cannotRead(reader: String, idm: IDm? = nil)
     /// The reader's library failed with a code of its own.
     case library(name: String, code: Int)
     /// The address of a reader cannot be understood.

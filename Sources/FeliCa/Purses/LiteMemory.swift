@@ -23,7 +23,7 @@ public struct LiteMemory: Hashable, Sendable {
 
     /// Finds the memory in `image`; nil for another card.
     public init?(_ image: CardImage) {
-        guard let system = image[.lite], let service = LiteMemory.service(system) else { return nil }
+        guard let system = LiteMemory.system(image), let service = LiteMemory.service(system) else { return nil }
         self.system = system.code
         rows = service.blocks.keys.sorted().compactMap { number in
             guard let (name, purpose) = LiteMemory.block(number) else { return nil }
@@ -31,6 +31,11 @@ public struct LiteMemory: Hashable, Sendable {
             return Row(number: number, name: name, purpose: purpose, block: block)
         }
         details = LiteMemory.details(system, service.code)
+    }
+
+    /// The system that is a FeliCa Lite: by its code, or where the reader does not tell that, by its IC.
+    static func system(_ image: CardImage) -> CardImage.System? {
+        image[.lite] ?? image.systems.first { $0.code == .any && $0.pmm.map { ICType($0).family } == .lite }
     }
 
     /// The service of which most was read: an image may have either.

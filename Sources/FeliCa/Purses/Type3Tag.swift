@@ -61,7 +61,7 @@ public struct Type3Tag: Hashable, Sendable {
             self.init(system, service)
             return
         }
-        guard let system = image[.lite], let service = LiteMemory.service(system),
+        guard let system = LiteMemory.system(image), let service = LiteMemory.service(system),
             service.block(0x88)?[3] == 0x01 || image[.ndef] != nil
         else { return nil }
         self.init(system, service)

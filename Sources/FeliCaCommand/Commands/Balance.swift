@@ -7,7 +7,7 @@ extension Command {
         name: "balance",
         summary: Text("wait for a card and print what is on it", "カードを待ち、残額を表示する"),
         details: Text(
-            "Polls for the transit system and then for whatever system the card has first, and reads the balance of the first system that holds one. Masked figures are never shown: what could not be read is said to be so.",
+            "Polls for the transit system and then for whatever system the card has first, and reads the balance of the first system that holds one. What could not be read is said to be so: no figure is guessed.",
             "交通系のシステム、次にカードの先頭のシステムをポーリングし、残額を持つ最初のシステムを読みます。読めなかった数値は表示せず、読めなかったと伝えます。"
         ),
         options: [.everySystem, .json, .explain, .brand, .octopusOffset, .showNames] + Option.card,
@@ -45,7 +45,7 @@ extension Invocation {
         let report = report(of: image)
         if arguments.has(.json) {
             console.out.print(report.json.line)
-        } else if !report.isEmpty {
+        } else {
             for line in BalanceText(console: console, explains: arguments.has(.explain)).lines(report) {
                 console.out.print(line)
             }
@@ -60,7 +60,7 @@ extension Invocation {
             console.fail(
                 Text(
                     "this card holds nothing that felica knows (systems: \(systems(.english))); 'felica dump' shows its blocks",
-                    "felica の知る残額がこのカードにはありません(システム: \(systems(.japanese)))。'felica dump' でブロックを表示できます"
+                    "felica が対応する残額はこのカードにありません(システム: \(systems(.japanese)))。'felica dump' でブロックを表示できます"
                 )
             )
             return .no

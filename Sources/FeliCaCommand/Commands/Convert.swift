@@ -48,12 +48,13 @@ extension Option {
 extension Invocation {
     fileprivate func convert() throws(Failure) -> ExitStatus {
         let path = arguments.operands.first ?? "-"
+        let target = arguments[.outputFile].flatMap { $0 == "-" ? nil : $0 }
         guard let word = arguments[.to], let format = DumpFormat.named(word) else {
             let words = DumpFormat.all.filter(\.isWritable).map(\.name).joined(separator: "|")
             throw .missingValue("--to", words)
         }
         let output =
-            try arguments[.outputFile].map { path throws(Failure) in try Output(creating: path) } ?? console.out
+            try target.map { path throws(Failure) in try Output(creating: path) } ?? console.out
         var count = 0
         let status = try CardFile(path: path, console: console).forEach { dump throws(Failure) in
             count += 1
@@ -66,13 +67,13 @@ extension Invocation {
             return output.fault == nil ? .done : .io
         }
         output.flush()
-        if case .error(let number) = output.fault, let file = arguments[.outputFile] {
+        if case .error(let number) = output.fault, let file = target {
             throw Failure(.io, .cannotWrite(Text(file, file), number))
         }
         if count == 0, status == .done {
             throw Failure(.data, Text("\(path): no card was recorded in it", "\(path): カードが記録されていません"))
         }
-        if let file = arguments[.outputFile], status == .done {
+        if let file = target, status == .done {
             console.note(arguments.choice(.mask) ?? true ? .maskedFile(file) : .unmaskedFile(file))
         }
         return status

@@ -28,7 +28,7 @@ extension Option {
 
 extension Invocation {
     fileprivate func showDump(of image: CardImage) throws(Failure) -> ExitStatus {
-        let path = arguments[.outputFile]
+        let path = arguments[.outputFile].flatMap { $0 == "-" ? nil : $0 }
         let image = presentable(image, inFile: path != nil)
         let output = try path.map { path throws(Failure) in try Output(creating: path) } ?? console.out
         let text = DumpText(language: console.language, output: output)

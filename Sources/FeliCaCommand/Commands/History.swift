@@ -25,6 +25,14 @@ extension Command {
             ),
         ],
         run: { invocation throws(Failure) in
+            let forms = [Option.json, .csv, .gates, .unknownPlaces].filter(invocation.arguments.has)
+            guard forms.count <= 1 else {
+                let names = forms.map { "--" + $0.name }.joined(separator: ", ")
+                throw Failure(
+                    .usage,
+                    Text("only one of these can be given: \(names)", "同時に指定できるのは1つだけです: \(names)")
+                )
+            }
             let wanted = try HistoryRequest(invocation)
             let plan = ReadingPlan.history(everySystem: invocation.arguments.has(.everySystem))
             return try CardRun(invocation, plan).run { image throws(Failure) in
@@ -75,6 +83,12 @@ struct HistoryRequest {
         }
     }
 
+    /// The passages of a gate log that are wanted.
+    func choose(_ gates: [GatePassage]) -> [GatePassage] {
+        let later = gates.filter { gate in since.map { since in gate.date.map { $0 >= since } ?? true } ?? true }
+        return Array(later.prefix(count ?? later.count))
+    }
+
     /// The entries of `history` that are wanted. One without a date is never left out for its date.
     func choose(_ history: History) -> History {
         var chosen = history
@@ -102,6 +116,7 @@ extension Invocation {
         var report = report(of: isForOthers ? presentable(image, inFile: true) : image)
         for index in report.purses.indices {
             report.purses[index].history = report.purses[index].history.map(wanted.choose)
+            report.purses[index].gates = report.purses[index].gates.map(wanted.choose)
         }
         let names = try placeNames()
         let places = PlaceText(language: isForOthers ? .japanese : console.language, names: names)
@@ -109,8 +124,8 @@ extension Invocation {
         guard !purses.isEmpty || image.isPartial else {
             console.fail(
                 Text(
-                    "this card holds no history that felica knows; 'felica dump' shows its blocks",
-                    "felica の知る履歴がこのカードにはありません。'felica dump' でブロックを表示できます"
+                    "no history that felica knows was read; 'felica dump' shows the blocks",
+                    "felica が対応する履歴は読み取れませんでした。'felica dump' でブロックを表示できます"
                 )
             )
             return .no

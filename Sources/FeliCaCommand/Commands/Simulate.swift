@@ -5,7 +5,7 @@ extension Command {
     /// `felica simulate FILE`
     static let simulate = Command(
         name: "simulate",
-        summary: Text("be that card on a virtual reader", "仮想リーダー上のカードになる"),
+        summary: Text("be that card on a virtual reader", "カードを仮想リーダーで再現する"),
         details: Text(
             "Puts the card of an image (dump --json) or a session on a virtual reader, prints how to reach it and every frame that the card is asked, and runs until Ctrl-C. pn532 is a PN532 on a pseudo-terminal, for libnfc and nfcpy. pcsc is a card in pcscd's virtual reader (package vsmartcard-vpcd), in one of the dialects of PC/SC readers; it listens on the local machine only, but vpcd itself listens on all interfaces: do not expose it.",
             "イメージ(dump --json)またはセッションのカードを仮想リーダーに載せ、接続方法と受け取った全フレームを表示し、Ctrl-C まで動きます。pn532 は疑似端末上の PN532 で、libnfc や nfcpy から使えます。pcsc は pcscd の仮想リーダー(vsmartcard-vpcd パッケージ)のカードで、PC/SC リーダーの方言を選べます。vpcd はすべてのインターフェースで待ち受けるため、外部に公開しないでください。"
@@ -41,10 +41,11 @@ extension Option {
         "as",
         .any("READER", .words(simulatedReaders)),
         summary: Text(
-            "pn532, pcsc or pcsc:DIALECT (sony, acr122, transparent)",
-            "pn532, pcsc または pcsc:方言(sony, acr122, transparent)"
+            "pn532, pcsc or pcsc:DIALECT (\(dialects))",
+            "pn532, pcsc または pcsc:方言(\(dialects))"
         )
     )
+    private static let dialects = PCSCDialectName.allCases.map(\.rawValue).joined(separator: ", ")
     fileprivate static let vpcdAddress = Option(
         "vpcd",
         .any("HOST:PORT"),

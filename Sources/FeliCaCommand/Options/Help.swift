@@ -48,8 +48,8 @@ struct Help {
         (
             "1",
             Text(
-                "the answer is no: nothing known on the card, another technology, a replay that differs",
-                "否: 知られたものがない、別方式のカード、再生結果の不一致"
+                "the answer is no: nothing known on the card, another technology, a replay that differs, a fault that doctor found",
+                "否: 知られたものがない、別方式のカード、再生結果の不一致、doctor が見つけた問題"
             )
         ),
         ("2", Text("no card came within --timeout", "--timeout までにカードがかざされなかった")),
@@ -69,6 +69,13 @@ struct Help {
     static let variables: [(String, Text)] = [
         ("FELICA_FROM", Text("as --from", "--from と同じ")),
         ("FELICA_LANG", Text("as --lang", "--lang と同じ")),
+        (
+            "FELICA_ROOT",
+            Text(
+                "readers, doctor: look at another machine's files in this folder (for tests and bug reports)",
+                "readers, doctor: このフォルダーにある別のマシンのファイルを調べる(テストや不具合の報告用)"
+            )
+        ),
         ("LC_ALL, LC_MESSAGES, LANG", Text("the language, where FELICA_LANG is not set", "FELICA_LANG がないときの表示言語")),
         ("NO_COLOR", Text("no colour, when not empty", "空でなければ色を使わない")),
         ("COLUMNS", Text("the width of a terminal that does not tell it", "端末が幅を答えないときの幅")),

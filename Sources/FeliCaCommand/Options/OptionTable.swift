@@ -118,8 +118,8 @@ struct Command: Sendable {
 extension Command {
     /// Every command, in the order in which help lists them. The first is run when none is named.
     static let all: [Command] = [
-        .balance, .history, .info, .dump, .record, .replay, .simulate, .convert, .diff, .explain, .readers, .stations,
-        .help, .man, .completions,
+        .balance, .history, .info, .dump, .record, .replay, .simulate, .convert, .diff, .explain, .readers, .doctor,
+        .stations, .help, .man, .completions,
     ]
 }
 

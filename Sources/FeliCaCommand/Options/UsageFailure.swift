@@ -32,7 +32,7 @@ extension Failure {
             .usage,
             Text(
                 "'\(value)' is no value for '\(name)': give \(kind)",
-                "'\(value)' は '\(name)' の値として使えません。次から選んでください: \(kind)"
+                "'\(value)' は '\(name)' の値として使えません。\(kind) を指定してください"
             )
         )
     }
@@ -41,7 +41,7 @@ extension Failure {
         Failure(
             .usage,
             Text(
-                "'\(command.name)' needs a \(name); see 'felica \(command.name) --help'",
+                "'\(command.name)' needs \(name); see 'felica \(command.name) --help'",
                 "'\(command.name)' には \(name) が必要です。'felica \(command.name) --help' を見てください"
             )
         )

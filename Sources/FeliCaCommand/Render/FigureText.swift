@@ -22,7 +22,7 @@ extension Missing {
     func text(_ language: Language) -> String {
         let text =
             switch self {
-            case .notRead: Text("not read", "未読")
+            case .notRead: Text("not read", "未取得")
             case .refused(let flags): Text(flags.text(.english), flags.text(.japanese))
             case .damaged: Text("damaged", "データ異常")
             case .undocumented: Text("unknown layout", "形式不明")

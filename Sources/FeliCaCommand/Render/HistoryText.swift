@@ -78,7 +78,12 @@ extension HistoryEntry {
         let isVague = kind == .other || kind == .unknown
         let name = isVague ? processing.map { $0.text(language) } ?? kind.text(language) : kind.text(language)
         let remarks = flags.map { $0.text(language) } + partText(language)
-        return remarks.isEmpty ? name : name + " (" + remarks.joined(separator: ", ") + ")"
+        return remarks.isEmpty
+            ? name
+            : Text(
+                name + " (" + remarks.joined(separator: ", ") + ")",
+                name + "(" + remarks.joined(separator: "・") + ")"
+            )(language)
     }
 
     /// The parts of which the amount was made, and the size of one whose sign is not known.
@@ -100,7 +105,7 @@ extension EntryKind {
             case .bus: Text("bus", "バス等")
             case .purchase: Text("purchase", "物販")
             case .charge: Text("charge", "チャージ")
-            case .ticket: Text("ticket", "券購入")
+            case .ticket: Text("ticket", "きっぷ購入")
             case .adjustment: Text("adjustment", "精算")
             case .bonus: Text("bonus", "特典")
             case .refund: Text("refund", "返金")

@@ -54,7 +54,7 @@ struct InfoText {
         return [
             (
                 Text("Longest answers", "最大応答時間"),
-                "\(time(.fixed, 0)) · Request Service(1) \(time(.requestService, 1)) · Read(1) \(time(.read, 1)) · Read(12) \(time(.read, 12))"
+                "fixed \(time(.fixed, 0)) · Request Service(1) \(time(.requestService, 1)) · Read(1) \(time(.read, 1)) · Read(12) \(time(.read, 12))"
             )
         ]
     }

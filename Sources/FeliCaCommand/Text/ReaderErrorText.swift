@@ -45,7 +45,8 @@ extension Failure {
 extension ReaderError {
     fileprivate var status: ExitStatus {
         switch self {
-        case .noReader, .serviceNotRunning, .serviceStopped, .busy, .cannotRead: .unavailable
+        case .noReader, .serviceNotRunning, .serviceStopped, .busy, .heldByKernel, .cannotRead, .unsupported:
+            .unavailable
         case .notPermitted: .notPermitted
         case .unplugged, .garbled, .library, .recordingFailed: .io
         case .cardRemoved, .cardUnresponsive: .cardLeft
@@ -95,6 +96,11 @@ extension ReaderError {
                 "another program is using \(reader): close it, or choose another reader with --from",
                 "\(reader) は他のプログラムが使用中です。それを終了するか、--from で別のリーダーを指定してください"
             )
+        case .heldByKernel(let reader, let driver):
+            Text(
+                "the kernel's driver \(driver) has \(reader): sudo modprobe -r \(driver) (for good: a line 'blacklist \(driver)' in /etc/modprobe.d/felica.conf)",
+                "\(reader) はカーネルのドライバー \(driver) が使用中です: sudo modprobe -r \(driver)(恒久的には /etc/modprobe.d/felica.conf に 'blacklist \(driver)' の行)"
+            )
         case .unplugged(let reader):
             Text(
                 "the reader \(reader) was unplugged, or does not answer any more: plug it in again",
@@ -114,10 +120,15 @@ extension ReaderError {
                 "the reader \(reader) answered what its protocol does not allow (\(detail)): plug it in again",
                 "リーダー \(reader) の応答が規格に反しています(\(detail))。接続し直してください"
             )
-        case .cannotRead(let reader):
+        case .cannotRead(let reader, _):
             Text(
-                "the reader \(reader) tells a FeliCa card's IDm but cannot read its blocks: use another reader",
-                "リーダー \(reader) は FeliCa カードの IDm を示せますが、ブロックを読めません。別のリーダーを使ってください"
+                "the reader \(reader) tells a FeliCa card's IDm but cannot read its blocks, or nobody published how: use another reader",
+                "リーダー \(reader) は FeliCa カードの IDm を示せますが、ブロックの読み方がないか、公開されていません。別のリーダーを使ってください"
+            )
+        case .unsupported(let reader):
+            Text(
+                "the reader \(reader) is not supported: use another reader",
+                "リーダー \(reader) には対応していません。別のリーダーを使ってください"
             )
         case .library(let name, let code):
             Text(
@@ -126,8 +137,8 @@ extension ReaderError {
             )
         case .badAddress(let address):
             Text(
-                "'\(address)' is no reader's address: give pcsc:NAME, nfc:CONNSTRING, a path, or -",
-                "'\(address)' はリーダーの指定として使えません: pcsc:名前, nfc:接続文字列, パス, - のどれかにしてください"
+                "'\(address)' is no reader's address: give pcsc:NAME, nfc:CONNSTRING, usb:BUS:DEV, a path, or -",
+                "'\(address)' はリーダーの指定として使えません: pcsc:名前, nfc:接続文字列, usb:バス:デバイス, パス, - のどれかにしてください"
             )
         case .notRecorded(let file, let line, let command):
             Text(
@@ -169,7 +180,7 @@ extension Text {
         let reason = systemError(number)
         return Text(
             "cannot write to \(what(.english)): \(reason)",
-            "\(what(.japanese)) に書き込めません: \(reason)"
+            "\(what(.japanese))に書き込めません: \(reason)"
         )
     }
 }

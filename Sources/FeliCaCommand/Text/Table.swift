@@ -32,7 +32,8 @@ struct Table {
     func lines(_ console: Console) -> [String] {
         let titles = columns.map { $0.title(console.language) }
         guard console.out.isTerminal else {
-            return ([titles] + rows.map { $0.map(\.text) }).map { $0.joined(separator: "\t") }
+            let cells = rows.map { $0.map { console.out.styled($0.text, $0.style) } }
+            return ([titles] + cells).map { $0.joined(separator: "\t") }
         }
         var shown = rows
         if hasTitles { shown.insert(titles.map { Cell($0, .dim) }, at: 0) }

@@ -23,7 +23,9 @@ struct SessionMasker {
             masked.kind = .sent(mask(frame))
         case .received(let frame):
             masked.kind = .received(mask(answer: frame))
-        case .failure(let text): masked.kind = .failure(mask(text))
+        case .failure(let text):
+            if case .cannotRead(_, let idm?) = ReaderError(recorded: text, reader: "") { learn(idm) }
+            masked.kind = .failure(mask(text))
         case .card(let text): masked.kind = .card(mask(text))
         case .mark(let text): masked.kind = .mark(mask(text))
         case .report(let json): masked.kind = .report(mask(json))

@@ -18,6 +18,9 @@ struct NFCAddress {
     /// The speeds that libnfc sets; for others it keeps whatever the port had.
     private static let speeds: Set = ["9600", "19200", "38400", "57600", "115200", "230400", "460800"]
 
+    /// Whether its node is a terminal line.
+    var isSerial: Bool { NFCAddress.serialDrivers.contains(driver) }
+
     /// Understands a connection string.
     init(_ connstring: String) throws(ReaderError) {
         let fields = connstring.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -53,36 +56,21 @@ struct NFCAddress {
             return lock
         }
         let lock = try DeviceLock(node, reader: connstring)
-        guard lock.isTerminal || !NFCAddress.serialDrivers.contains(driver) else { throw .badAddress(connstring) }
+        guard lock.isTerminal || !isSerial else { throw .badAddress(connstring) }
         return lock
     }
 }
 
 extension NFCAddress {
-    /// What libnfc 1.8.0 knows on the USB, from its drivers' tables.
-    private static let readers: [(vendor: UInt16, product: UInt16, driver: String, name: String)] = [
-        (0x04CC, 0x0531, "pn53x_usb", "Philips PN531"),
-        (0x04CC, 0x2533, "pn53x_usb", "NXP PN533"),
-        (0x04E6, 0x5591, "pn53x_usb", "SCM SCL3711"),
-        (0x04E6, 0x5594, "pn53x_usb", "SCM SCL3712"),
-        (0x054C, 0x0193, "pn53x_usb", "Sony PN531"),
-        (0x054C, 0x02E1, "pn53x_usb", "Sony PaSoRi RC-S330/S360/S370"),
-        (0x1FD3, 0x0608, "pn53x_usb", "ASK LoGO"),
-        (0x072F, 0x2200, "acr122_usb", "ACS ACR122U"),
-        (0x072F, 0x2214, "acr122_usb", "ACS ACR1222"),
-        (0x072F, 0x90CC, "acr122_usb", "Touchatag"),
-    ]
-
     /// What a person calls `device`; nil when libnfc does not know it.
     static func name(of device: USBDevice) -> String? {
-        readers.first { $0.vendor == device.vendor && $0.product == device.product }?.name
+        KnownReader(device.id).flatMap { $0.nfcDriver == nil ? nil : $0.name }
     }
 
     /// The address of a device that libnfc knows.
     init?(_ device: USBDevice) {
-        let known = NFCAddress.readers.first { $0.vendor == device.vendor && $0.product == device.product }
-        guard let known else { return nil }
-        driver = known.driver
+        guard let driver = KnownReader(device.id)?.nfcDriver else { return nil }
+        self.driver = driver
         node = device.node
         connstring = "\(driver):\(USBDevice.three(device.bus)):\(USBDevice.three(device.number))"
     }

@@ -10,13 +10,27 @@ public enum PCSCDialectName: String, Sendable, CaseIterable {
     case acr122
     /// Frames, in a transparent session (PC/SC part 3, supplement 2).
     case transparent
+    /// Frames, by the pseudo-APDU of the ACR1251U, ACR1252U and their kin.
+    case acr1252
+    /// Frames, by Identiv's pass-through.
+    case identiv
+    /// Commands of Identiv's own, where frames do not pass.
+    case identivCommands = "identiv-commands"
+    /// Frames, by SpringCard's encapsulation.
+    case springCard = "springcard"
+    /// Blocks, by a parameter and READ BINARY: SpringCard's, where frames do not pass.
+    case springCardBlocks = "springcard-blocks"
 
     /// A new speaker of it.
     var dialect: any PCSCDialect {
         switch self {
-        case .sony: SonyBlocks()
+        case .sony: ReadBinary(.sony)
         case .acr122: ACR122()
         case .transparent: TransparentSession()
+        case .acr1252: PassThrough(.directTransmit)
+        case .identiv, .springCard: PassThrough(.encapsulation)
+        case .identivCommands: IdentivCommands()
+        case .springCardBlocks: ReadBinary(.springCard)
         }
     }
 }
@@ -27,6 +41,11 @@ protocol PCSCDialect {
     var carriesFrames: Bool { get }
     /// The longest response that passes, its length byte counted.
     var maximumResponse: Int { get }
+
+    /// Whether the reader turned out not to speak this dialect, by its answer to the first command.
+    var isRefused: Bool { get }
+    /// Whether the reader may still not speak this dialect: `begin` proved nothing, and no card was heard yet.
+    var needsProof: Bool { get }
 
     /// Gets the reader ready; false when it does not speak this dialect, and is left as it was.
     mutating func begin(_ reader: any APDUChannel) throws(ReaderError) -> Bool
@@ -45,6 +64,8 @@ protocol PCSCDialect {
 extension PCSCDialect {
     var carriesFrames: Bool { true }
     var maximumResponse: Int { Frame.maximumLength }
+    var isRefused: Bool { false }
+    var needsProof: Bool { false }
     mutating func end(_ reader: any APDUChannel) {}
 
     /// The frame that `bytes` are; an error that names the reader when they are none.

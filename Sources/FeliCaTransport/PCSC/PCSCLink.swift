@@ -7,8 +7,10 @@ public final class PCSCLink: Link {
     private var connection: (reader: PCSCReaderState, card: PCSCConversation)?
     /// What each reader turned out to speak.
     private var spoken: [String: PCSCDialectName] = [:]
-    /// The card that was not heard in a dialect though the reader says that it is there.
-    private var unheard: (reader: String, count: UInt, dialect: PCSCDialectName)?
+    /// A card that was not heard in some dialects though the reader says that it is there.
+    private var unheard: (reader: String, count: UInt, dialects: [PCSCDialectName])?
+    /// Readers whose drivers let nothing through without a card.
+    private var shut: Set<String> = []
     private var isClosed = false
     private let wanted: String?
     private let forced: PCSCDialectName?
@@ -16,6 +18,8 @@ public final class PCSCLink: Link {
 
     /// The pause before a card is looked at again.
     private static let pause = Duration.milliseconds(100)
+    /// How long a reader has for finding a card by itself before it is told to poll.
+    private static let round = Duration.milliseconds(500)
 
     /// Takes the readers whose names hold `wanted` in whatever case, or all; the first with a card is used. Slots for
     /// contact cards and SAMs are left alone. `dialect` overrules what name and answers of a reader say of it.
@@ -38,11 +42,7 @@ public final class PCSCLink: Link {
     public static func readers() throws(ReaderError) -> [ReaderDescription] {
         do throws(PCSCCode) {
             let found = try PCSCContext().readers().filter { PCSCFamily(readerName: $0) != nil }
-            let names = found.map(PCSCWatch.name)
-            return zip(found, names).map { full, name in
-                let isUnique = names.filter { $0 == name }.count == 1
-                return ReaderDescription(address: "pcsc:" + (isUnique ? name : full), name: isUnique ? name : full)
-            }
+            return PCSCWatch.names(found).map { ReaderDescription(address: "pcsc:" + $0, name: $0) }
         } catch {
             throw error.error(reader: "")
         }
@@ -54,25 +54,45 @@ public final class PCSCLink: Link {
     }
 
     /// Waits for a FeliCa card on any of the readers. A card that was connected before is let go first, so that the
-    /// reader itself can tell whether it is still there.
+    /// reader itself can tell whether it is still there. Where a driver permits it, a reader that finds none is made ready
+    /// to be polled: that is `perhaps`.
     public func awaitCard(for limit: Duration?) throws(ReaderError) -> Presence {
         guard !isClosed else { return .absent }
         let clock = ContinuousClock()
         let end = limit.map { clock.now + $0 }
-        if let (reader, card) = connection {
-            unheard = card.wasHeard ? nil : (reader.name, reader.count, card.name)
-            disconnect()
-            interruption.pause(for: min(limit ?? PCSCLink.pause, PCSCLink.pause))
-        }
-        while let reader = try watch.awaitCard(for: end.map { max(.zero, clock.now.duration(to: $0)) }) {
-            do throws(ReaderError) {
-                if try connect(reader) { return .present }
-            } catch .cardRemoved, .unplugged, .serviceStopped, .serviceNotRunning {
-                // It left while it was being looked at. The pause keeps a reader that contradicts itself from spinning.
-                interruption.pause(for: PCSCLink.pause)
+        leave(for: limit)
+        while true {
+            let rest = end.map { max(.zero, clock.now.duration(to: $0)) }
+            if let reader = try watch.awaitCard(for: min(rest ?? PCSCLink.round, PCSCLink.round)) {
+                do throws(ReaderError) {
+                    if try connect(reader) { return .present }
+                    continue
+                } catch .cardRemoved, .unplugged, .serviceStopped, .serviceNotRunning {
+                    // It left while it was being looked at. The pause keeps a reader that contradicts itself from
+                    // spinning.
+                    interruption.pause(for: PCSCLink.pause)
+                }
+            } else if connectDirectly() {
+                return .perhaps
             }
+            if rest == .zero { return .absent }
         }
-        return .absent
+    }
+
+    /// Lets go of the card that was connected, and notes what was learned of its reader.
+    private func leave(for limit: Duration?) {
+        guard let (reader, card) = connection else { return }
+        if card.wasHeard {
+            spoken[reader.name] = card.name
+            unheard = nil
+        } else if unheard?.reader == reader.name, unheard?.count == reader.count {
+            unheard?.dialects.removeAll { $0 == card.name }
+            unheard?.dialects.append(card.name)
+        } else {
+            unheard = (reader.name, reader.count, [card.name])
+        }
+        disconnect()
+        interruption.pause(for: min(limit ?? PCSCLink.pause, PCSCLink.pause))
     }
 
     /// Nothing to choose: the reader did.
@@ -99,29 +119,53 @@ public final class PCSCLink: Link {
         if case .other(let name) = technology { throw .otherTechnology(name) }
         let card: PCSCCard
         do { card = try PCSCCard(context, reader: reader.name) } catch { throw error.error(reader: reader.name) }
-        if technology == .unknown, try card.transmit(.identifier).success?.count != 8 {
+        if technology != .feliCa, try card.transmit(.identifier).success?.count != 8 {
+            if case .processor(let name) = technology { throw .otherTechnology(name) }
             // A contact card that stays in its reader must not keep us from the others.
             guard wanted == nil else { throw .otherTechnology("ISO 7816") }
             watch.dismiss(reader)
             return false
         }
-        for name in dialects(of: reader) {
-            guard let conversation = try PCSCConversation(name, card) else { continue }
-            spoken[reader.name] = name
-            connection = (reader, conversation)
-            return true
+        guard let conversation = try PCSCConversation(dialects(of: reader), card, isGuess: isGuess(reader)) else {
+            throw try PCSCConversation.unread(card)
         }
-        throw .cannotRead(reader: PCSCWatch.name(reader.name))
+        connection = (reader, conversation)
+        return true
     }
 
-    /// What to try on `reader`. A dialect in which a card that is there was not heard comes last.
+    /// What to try on `reader`. Dialects in which a card that is there was not heard come last.
     private func dialects(of reader: PCSCReaderState) -> [PCSCDialectName] {
         if let forced { return [forced] }
         let all = PCSCFamily(readerName: reader.name)?.dialects ?? []
         if let unheard, unheard.reader == reader.name, unheard.count == reader.count {
-            return all.filter { $0 != unheard.dialect } + [unheard.dialect]
+            return all.filter { !unheard.dialects.contains($0) } + unheard.dialects
         }
         return spoken[reader.name].map { [$0] } ?? all
+    }
+
+    /// Whether the name of `reader` says nothing of its dialect.
+    private func isGuess(_ reader: PCSCReaderState) -> Bool {
+        forced == nil && spoken[reader.name] == nil && PCSCFamily(readerName: reader.name) == .other
+    }
+
+    /// Whether `reader` can be told to poll, as far as is known.
+    private func mayBeDirect(_ reader: PCSCReaderState) -> Bool {
+        forced == nil && !shut.contains(reader.name) && PCSCFamily(readerName: reader.name) == .acr122
+    }
+
+    /// Takes a reader that finds no card by itself but can be told to poll; false when there is none.
+    private func connectDirectly() -> Bool {
+        guard let context = watch.context else { return false }
+        for reader in watch.vacant where mayBeDirect(reader) {
+            if let direct = try? PCSCDirect(context, reader: reader.name), let escape = PCSCEscape(direct),
+                let conversation = try? PCSCConversation([.acr122], escape)
+            {
+                connection = (reader, conversation)
+                return true
+            }
+            shut.insert(reader.name)
+        }
+        return false
     }
 
     private func disconnect() {

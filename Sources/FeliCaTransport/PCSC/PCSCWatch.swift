@@ -39,19 +39,19 @@ struct PCSCWatch {
             throw error.error(reader: wanted ?? "")
         }
         update(found)
-        guard !readers.isEmpty else { throw .noReader(wanted: wanted, found: found.map(PCSCWatch.name)) }
+        guard !readers.isEmpty else { throw .noReader(wanted: wanted, found: PCSCWatch.names(found)) }
     }
 
-    /// Waits for a card, at most for `limit` (nil: for ever); nil when none came.
-    mutating func awaitCard(for limit: Duration?) throws(ReaderError) -> PCSCReaderState? {
-        let end = limit.map { clock.now + $0 }
+    /// Waits for a card, at most for `limit`; nil when none came.
+    mutating func awaitCard(for limit: Duration) throws(ReaderError) -> PCSCReaderState? {
+        let end = clock.now + limit
         while true {
             guard !interruption.isRequested else { throw .interrupted }
-            let rest = end.map { max(.zero, clock.now.duration(to: $0)) } ?? PCSCWatch.round
+            let rest = max(.zero, clock.now.duration(to: end))
             try look(for: candidate == nil ? min(rest, PCSCWatch.round) : .zero)
             if let candidate { return candidate }
             try judgeMute()
-            if rest == .zero, limit != nil { return nil }
+            if rest == .zero { return nil }
         }
     }
 
@@ -69,6 +69,15 @@ struct PCSCWatch {
         }
         return words.dropLast(2).joined(separator: " ")
     }
+
+    /// What tells `readers` apart: a name without index and slot, but all of it where several have the same.
+    static func names(_ readers: [String]) -> [String] {
+        let names = readers.map(name)
+        return zip(readers, names).map { full, name in names.filter { $0 == name }.count == 1 ? name : full }
+    }
+
+    /// The readers that say that no card is there.
+    var vacant: [PCSCReaderState] { readers.filter(\.isEmpty) }
 
     /// The best reader with a card that is to be looked at.
     private var candidate: PCSCReaderState? {
@@ -111,7 +120,9 @@ struct PCSCWatch {
     /// Takes up new readers and forgets those that are gone.
     private mutating func update(_ names: [String]) {
         let usable = names.compactMap { name in PCSCFamily(readerName: name).map { (name: name, family: $0) } }
-        let watched = usable.filter { wanted.map($0.name.lowercased().contains) ?? true }
+        let watched = usable.filter { reader in
+            wanted.map { reader.name.lowercased().contains($0.lowercased()) } ?? true
+        }
         readers = watched.sorted { $0.family.rawValue < $1.family.rawValue }.prefix(PCSCWatch.maximumReaders)
             .map { reader in readers.first { $0.name == reader.name } ?? PCSCReaderState(reader.name) }
     }

@@ -28,20 +28,79 @@ struct ReadingAPDU: Hashable, Sendable {
     /// GET RESPONSE: the `count` bytes that the reader says are ready.
     static func response(count: UInt8) -> ReadingAPDU { ReadingAPDU([0xFF, 0xC0, 0x00, 0x00, count]) }
 
-    // MARK: Blocks, as Sony's readers give them
+    // MARK: Blocks
 
     /// GET DATA: the PMm.
     static let manufactureParameter = ReadingAPDU([0xFF, 0xCA, 0x01, 0x00, 0x00])
 
-    /// SELECT FILE: the service that is read from then on.
+    /// SELECT FILE: the service that is read from then on (Sony).
     static func select(_ service: ServiceCode) -> ReadingAPDU {
         ReadingAPDU([0xFF, 0xA4, 0x00, 0x01, 0x02] + littleEndian(service.rawValue))
     }
 
-    /// READ BINARY: one block of the selected service.
-    static func read(block: UInt8) -> ReadingAPDU { ReadingAPDU([0xFF, 0xB0, 0x00, block, 0x00]) }
+    /// The reader's own parameter FC 01: the service that is read from then on (SpringCard).
+    static func parameter(service: ServiceCode) -> ReadingAPDU {
+        ReadingAPDU([0xFF, 0xFB, 0xFC, 0x01, 0x02] + littleEndian(service.rawValue))
+    }
+
+    /// READ BINARY: one block of the selected service, `length` being what is expected (0: all that there is).
+    static func read(block: UInt8, length: UInt8 = 0x00) -> ReadingAPDU {
+        ReadingAPDU([0xFF, 0xB0, 0x00, block, length])
+    }
+
+    /// READ BINARY: several blocks, by elements of a block list; nil for more than a short answer holds.
+    static func read(blocks: [UInt8]) -> ReadingAPDU? {
+        guard 1...15 ~= blocks.count else { return nil }
+        let count = UInt8(blocks.count)
+        let list: [UInt8] = blocks.flatMap { block -> [UInt8] in [0x80, block] }
+        let header: [UInt8] = [0xFF, 0xB0, 0x80, count, count * 2]
+        return ReadingAPDU(header + list + [count * UInt8(Block.size)])
+    }
+
+    // MARK: Frames as they are
+
+    /// The instructions by which readers pass a frame on.
+    enum Carrier: UInt8 {
+        /// ACS: the pseudo-APDU.
+        case directTransmit = 0x00
+        /// Identiv, SpringCard: the encapsulation.
+        case encapsulation = 0xFE
+    }
+
+    /// The reader sends `command` as it is.
+    static func pass(_ command: CommandFrame, by carrier: Carrier) -> ReadingAPDU? {
+        ReadingAPDU(carrier.rawValue, data: command.frame.bytes)
+    }
+
+    // MARK: Commands of Identiv's own
+
+    /// The instruction that stands for `command`, with what follows the IDm as its data: the reader adds the IDm of the
+    /// card that it polled last. Nil for commands that it does not have.
+    static func identiv(_ command: CommandFrame) -> ReadingAPDU? {
+        let body = Array(command.frame.body)
+        let rest = body.dropFirst(8)
+        switch command.code {
+        case .polling where body.count == 4: return ReadingAPDU([0xFF, 0x40, 0x00, 0x00, 0x04] + body)
+        case .requestService:
+            guard let count = rest.first, rest.count == 1 + 2 * Int(count), rest.count <= 256 else { return nil }
+            return ReadingAPDU([0xFF, 0x42, count, 0x00, count * 2] + rest.dropFirst())
+        case .requestResponse: return ReadingAPDU([0xFF, 0x44, 0x00, 0x00, 0x00])
+        case .readWithoutEncryption:
+            guard let services = rest.first, rest.count > 1 + 2 * Int(services) else { return nil }
+            let codes = rest.dropFirst().prefix(2 * Int(services))
+            let list = rest.dropFirst(1 + codes.count)
+            guard let blocks = list.first, codes.count + list.count <= 256 else { return nil }
+            let data = codes + list.dropFirst()
+            return ReadingAPDU([0xFF, 0x46, services, blocks, UInt8(data.count)] + data)
+        case .requestSystemCode: return ReadingAPDU([0xFF, 0x4A, 0x00, 0x00, 0x00])
+        default: return nil
+        }
+    }
 
     // MARK: The PN532 of an ACR122U
+
+    /// GetFirmwareVersion.
+    static let chipVersion = ReadingAPDU([0xFF, 0x00, 0x00, 0x00, 0x02, 0xD4, 0x02])
 
     /// InCommunicateThru: the chip sends `command` as it is.
     static func communicateThrough(_ command: CommandFrame) -> ReadingAPDU? {
@@ -52,6 +111,23 @@ struct ReadingAPDU: Hashable, Sendable {
     /// The two bytes before it are reserved and the default time for ATR_RES.
     static func answerTime(code: UInt8) -> ReadingAPDU {
         ReadingAPDU([0xFF, 0x00, 0x00, 0x00, 0x06, 0xD4, 0x32, 0x02, 0x00, 0x0B, code])
+    }
+
+    /// InListPassiveTarget: the chip polls at 212 kbit/s with what `polling` says; nil for another command.
+    static func listTarget(_ polling: CommandFrame) -> ReadingAPDU? {
+        guard polling.code == .polling else { return nil }
+        return ReadingAPDU(0x00, data: [0xD4, 0x4A, 0x01, 0x01] + polling.frame.bytes.dropFirst())
+    }
+
+    /// RFConfiguration, item 5: InListPassiveTarget gives up after three tries; else it goes on without end.
+    static let limitedTries = ReadingAPDU([0xFF, 0x00, 0x00, 0x00, 0x06, 0xD4, 0x32, 0x05, 0x00, 0x01, 0x02])
+
+    /// The reader's operating parameter, told in the second byte of the status word.
+    static let operatingParameter = ReadingAPDU([0xFF, 0x00, 0x50, 0x00, 0x00])
+
+    /// Sets that parameter until power is cut: bit 7 is the reader's own polling.
+    static func setOperatingParameter(_ value: UInt8) -> ReadingAPDU {
+        ReadingAPDU([0xFF, 0x00, 0x51, value, 0x00])
     }
 
     // MARK: The transparent session
@@ -73,74 +149,4 @@ struct ReadingAPDU: Hashable, Sendable {
         let frame = DataObject(0x95, command.frame.bytes)
         return ReadingAPDU(0xC2, 0x01, data: timer.bytes + frame.bytes, expectsAnswer: true)
     }
-}
-
-/// What a reader answers to an APDU.
-struct APDUResponse: Hashable, Sendable {
-    /// What comes before the status word.
-    let data: [UInt8]
-    /// The last two bytes, SW1 and SW2.
-    let status: StatusWord
-
-    /// Takes an answer apart; nil when it is too short to hold a status word.
-    init?(_ bytes: [UInt8]) {
-        guard bytes.count >= 2 else { return nil }
-        data = Array(bytes.dropLast(2))
-        let tail = bytes.suffix(2)
-        status = StatusWord(rawValue: tail.reduce(0) { $0 << 8 | UInt16($1) })
-    }
-
-    /// The data, when the reader did what it was told.
-    var success: [UInt8]? { status == .success ? data : nil }
-}
-
-/// The two bytes with which a reader says what came of an APDU.
-struct StatusWord: RawRepresentable, Hashable, Sendable {
-    /// SW1 in the upper byte, SW2 in the lower.
-    let rawValue: UInt16
-
-    init(rawValue: UInt16) { self.rawValue = rawValue }
-
-    /// Done.
-    static let success = StatusWord(rawValue: 0x9000)
-    /// An error without a cause; an ACR122U says so when the card does not answer.
-    static let failed = StatusWord(rawValue: 0x6300)
-    /// The data field has the wrong length.
-    static let wrongLength = StatusWord(rawValue: 0x6700)
-    /// The session belongs to another program (RC-S300).
-    static let owned = StatusWord(rawValue: 0x698A)
-    /// The reader does not do that.
-    static let unsupported = StatusWord(rawValue: 0x6A81)
-    /// What was to be selected is not there.
-    static let notFound = StatusWord(rawValue: 0x6A82)
-    /// The block is not there.
-    static let noRecord = StatusWord(rawValue: 0x6A83)
-    /// The instruction is not known.
-    static let unknownInstruction = StatusWord(rawValue: 0x6D00)
-    /// The class is not known.
-    static let unknownClass = StatusWord(rawValue: 0x6E00)
-
-    /// The first byte.
-    var sw1: UInt8 { UInt8(rawValue >> 8) }
-    /// The second byte.
-    var sw2: UInt8 { UInt8(rawValue & 0xFF) }
-
-    /// Whether the reader refuses the command as such, whatever it is about.
-    var refusesCommand: Bool {
-        [.wrongLength, .unsupported, .unknownInstruction, .unknownClass].contains(self)
-    }
-}
-
-/// Carries APDUs to a reader and back: a card's connection, or a card in software.
-protocol APDUChannel: AnyObject {
-    /// The reader's whole name.
-    var reader: String { get }
-    /// Whether another program reset the card or the reader cut its power, so that `reconnect` is due.
-    var needsReconnect: Bool { get }
-
-    /// Takes the card up again after a reset.
-    func reconnect() throws(ReaderError)
-
-    /// Sends `command` and gives what came of it.
-    func transmit(_ command: ReadingAPDU) throws(ReaderError) -> APDUResponse
 }

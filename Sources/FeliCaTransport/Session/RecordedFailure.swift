@@ -17,7 +17,10 @@ extension ReaderError {
         case .library(let name, let code): "reader: library: \(name) \(code)"
         case .unplugged: "reader: unplugged"
         case .busy: "reader: busy"
-        case .cannotRead: "reader: cannot read"
+        case .heldByKernel(_, let driver): "reader: held by kernel: \(driver)"
+        case .unsupported: "reader: unsupported"
+        case .cannotRead(_, nil): "reader: cannot read"
+        case .cannotRead(_, let idm?): "reader: cannot read: \(idm.hex)"
         case .noReader: "reader: none"
         case .serviceNotRunning: "reader: service not running"
         case .serviceStopped: "reader: service stopped"
@@ -40,7 +43,9 @@ extension ReaderError {
         case ("removed", false): self = .cardRemoved
         case ("unplugged", false): self = .unplugged(reader: reader)
         case ("busy", false): self = .busy(reader: reader)
-        case ("cannot read", false): self = .cannotRead(reader: reader)
+        case ("held by kernel", true): self = .heldByKernel(reader: reader, driver: detail)
+        case ("unsupported", false): self = .unsupported(reader: reader)
+        case ("cannot read", _): self = .cannotRead(reader: reader, idm: IDm(hex: detail))
         case ("none", false): self = .noReader(wanted: nil, found: [])
         case ("service not running", false): self = .serviceNotRunning
         case ("service stopped", false): self = .serviceStopped

@@ -12,7 +12,8 @@ extension Session {
         for exchange in exchanges { builder.add(exchange) }
         var image = builder.finished()
         image.isMasked = header.isMasked
-        image.isPartial = image.isPartial || damage != nil
+        // A recording of a failure holds less than was wanted, whatever its frames say.
+        image.isPartial = image.isPartial || damage != nil || (status ?? 0) > 1
         return image
     }
 }
@@ -31,7 +32,9 @@ private struct ImageBuilder {
 
     mutating func add(_ exchange: RecordedExchange) {
         guard let frame = exchange.command, case .answered(let answer) = exchange.outcome else {
-            if case .failed = exchange.outcome { image.isPartial = true }
+            guard case .failed(let text) = exchange.outcome else { return }
+            image.isPartial = true
+            if case .cannotRead(_, let idm?) = ReaderError(recorded: text, reader: "") { image.idm = image.idm ?? idm }
             return
         }
         if let command = Polling(frame), let found = try? command.response(answer) {

@@ -37,6 +37,11 @@ private struct SessionMaker {
                 let options = version.options.flatMap(littleEndian)
                 let body = [0, 0, 0] + littleEndian(version.basic) + [UInt8(clamping: version.options.count)] + options
                 exchange(RequestSpecificationVersion(idm: idm), body)
+            } else if ICType(pmm).family == .advanced {
+                // What the image does not tell, a card that could have told it kept to itself.
+                let command = RequestSpecificationVersion(idm: idm)
+                events.append(SessionEvent(delta: .zero, kind: .sent(command.frame.frame)))
+                events.append(SessionEvent(delta: .zero, kind: .failure(ReaderError.recordedSilence)))
             }
         }
         for index in order { tell(image.systems[index]) }

@@ -11,9 +11,13 @@ public final class SessionWriter {
     public private(set) var failure: ReaderError?
     private var descriptor: Int32?
 
-    /// Creates the file at `path`, or empties it; `-` is standard output.
+    /// Creates the file at `path`; `-` is standard output. What was recorded before is never overwritten.
     public init(path: String) throws(ReaderError) {
         self.path = path
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
+            throw .recordingFailed(path: path, errno: EEXIST)
+        }
         let opened = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard opened >= 0 else { throw .recordingFailed(path: path, errno: errno) }
         descriptor = opened

@@ -6,13 +6,16 @@ internal import FeliCa
 /// an unknown function. Source: transports 2.4; PN532 User Manual 7 for the chip of the ACR122U.
 public struct VirtualPCSCCard: Sendable {
     /// The card, with the log of the frames that reached it.
-    public private(set) var card: VirtualCard
+    public internal(set) var card: VirtualCard
     /// What the reader speaks.
     public let dialect: PCSCDialectName
 
+    /// The service that READ BINARY reads.
     private var selected: ServiceCode?
+    /// The system that Identiv's own commands ask.
+    var polled: IDm?
     /// Whether a transparent session is open, and whether it was switched to FeliCa.
-    private var session: (isOpen: Bool, isFeliCa: Bool) = (false, false)
+    var session: (isOpen: Bool, isFeliCa: Bool) = (false, false)
 
     /// Puts `card` on a reader that speaks `dialect`.
     public init(_ card: VirtualCard, dialect: PCSCDialectName) {
@@ -32,6 +35,7 @@ public struct VirtualPCSCCard: Sendable {
     /// The reader's power was cut: what was selected or open is forgotten.
     public mutating func reset() {
         selected = nil
+        polled = nil
         session = (false, false)
     }
 
@@ -42,25 +46,31 @@ public struct VirtualPCSCCard: Sendable {
         switch (apdu[1], dialect) {
         case (0xCA, _): return identity(apdu[2])
         case (0xA4, .sony): return select(data)
-        case (0xB0, .sony): return read(block: apdu[3])
+        case (0xB0, .sony) where apdu[2] == 0x80: return read(list: data, count: apdu[3])
+        case (0xB0, .sony), (0xB0, .springCardBlocks): return read(block: apdu[3])
+        case (0xFB, .springCardBlocks): return setParameter(apdu, data)
         case (0x00, .acr122): return pseudo(apdu, data)
+        case (0x00, .acr1252): return pass(data, silence: .failed)
+        case (0xFE, .identiv): return pass(data, silence: .silentCard)
+        case (0xFE, .springCard): return pass(data, silence: .driverSilence)
+        case (_, .identivCommands): return identiv(apdu, data)
         case (0xC2, .transparent): return transparent(apdu[3], data)
         default: return VirtualPCSCCard.refusal(.unsupported)
         }
     }
-
-    // MARK: Blocks
 
     private func identity(_ what: UInt8) -> [UInt8] {
         let system = card.image.systems.first
         let bytes: [UInt8]? =
             switch what {
             case 0x00: system?.idm?.bytes
-            case 0x01 where dialect != .acr122: system?.pmm?.bytes
+            case 0x01 where [.sony, .transparent, .springCardBlocks].contains(dialect): system?.pmm?.bytes
             default: nil
             }
         return bytes.map(VirtualPCSCCard.success) ?? VirtualPCSCCard.refusal(.unsupported)
     }
+
+    // MARK: Blocks
 
     private mutating func select(_ data: [UInt8]) -> [UInt8] {
         guard data.count == 2 else { return VirtualPCSCCard.refusal(.wrongLength) }
@@ -70,6 +80,25 @@ public struct VirtualPCSCCard: Sendable {
         }
         selected = code
         return VirtualPCSCCard.success([])
+    }
+
+    /// The reader's parameter FC 01: it does not look whether the card has the service.
+    private mutating func setParameter(_ apdu: [UInt8], _ data: [UInt8]) -> [UInt8] {
+        guard apdu[2...3] == [0xFC, 0x01], data.count == 2 else { return VirtualPCSCCard.refusal(.wrongLength) }
+        selected = ServiceCode(rawValue: UInt16(data[0]) | UInt16(data[1]) << 8)
+        return VirtualPCSCCard.success([])
+    }
+
+    /// Several blocks by the elements of a block list, two bytes each.
+    private mutating func read(list: [UInt8], count: UInt8) -> [UInt8] {
+        guard count > 0, list.count == 2 * Int(count) else { return VirtualPCSCCard.refusal(.wrongLength) }
+        var data: [UInt8] = []
+        for number in list.indices where number % 2 == 1 {
+            let answer = read(block: list[number])
+            guard answer.count == Block.size + 2 else { return answer }
+            data += answer.dropLast(2)
+        }
+        return VirtualPCSCCard.success(data)
     }
 
     /// The reader itself reads the block with a frame.
@@ -86,76 +115,6 @@ public struct VirtualPCSCCard: Sendable {
         return VirtualPCSCCard.success(blocks.flatMap(\.bytes))
     }
 
-    // MARK: The chip of an ACR122U
-
-    private mutating func pseudo(_ apdu: [UInt8], _ data: [UInt8]) -> [UInt8] {
-        // Get Firmware Version: text without a status word, as the reader's manual has it.
-        if apdu[2] == 0x48 { return Array("ACR122U210".utf8) }
-        guard apdu[2] == 0x00, data.count >= 2, data[0] == 0xD4 else { return VirtualPCSCCard.refusal(.failed) }
-        let arguments = Array(data.dropFirst(2))
-        guard let answer = chip(data[1], arguments) else { return VirtualPCSCCard.refusal(.failed) }
-        return VirtualPCSCCard.success([0xD5, data[1] + 1] + answer)
-    }
-
-    private mutating func chip(_ command: UInt8, _ arguments: [UInt8]) -> [UInt8]? {
-        switch command {
-        // GetFirmwareVersion: PN532 1.6, all of its protocols.
-        case 0x02: return [0x32, 0x01, 0x06, 0x07]
-        // RFConfiguration, InRelease.
-        case 0x32: return []
-        case 0x52: return [0x00]
-        // InListPassiveTarget: at most one target at 212 or 424 kbit/s.
-        case 0x4A:
-            guard arguments.count == 7, 1...2 ~= arguments[1] else { return nil }
-            let polling = Array(arguments.dropFirst(2))
-            guard let frame = try? Frame([UInt8(polling.count + 1)] + polling), let answer = card.answer(frame) else {
-                return [0x00]
-            }
-            return [0x01, 0x01] + answer.bytes
-        // InDataExchange with target 1, InCommunicateThru.
-        case 0x40: return arguments.first == 1 ? exchange(arguments.dropFirst()) : [0x27]
-        case 0x42: return exchange(arguments[...])
-        default: return nil
-        }
-    }
-
-    /// A status, and after success the card's frame. 01 says that nothing came in time.
-    private mutating func exchange(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        guard let frame = try? Frame(bytes), let answer = card.answer(frame) else { return [0x01] }
-        return [0x00] + answer.bytes
-    }
-
-    // MARK: The transparent session
-
-    private mutating func transparent(_ kind: UInt8, _ data: [UInt8]) -> [UInt8] {
-        guard let objects = DataObject.parse(data), let first = objects.first else {
-            return VirtualPCSCCard.refusal(.wrongLength)
-        }
-        switch (kind, first.tag) {
-        case (0x00, 0x81): session = (true, false)
-        case (0x00, 0x82): session = (false, false)
-        case (0x00, 0x83), (0x00, 0x84): break
-        case (0x02, 0x8F) where session.isOpen && first.value == [0x03, 0x00]: session.isFeliCa = true
-        case (0x01, _) where session.isFeliCa: return sessionExchange(objects)
-        // Not possible now, or not known: object 1 failed.
-        default: return VirtualPCSCCard.success(DataObject(0xC0, [0x01, 0x6A, 0x81]).bytes)
-        }
-        return VirtualPCSCCard.success(DataObject(0xC0, [0x00, 0x90, 0x00]).bytes)
-    }
-
-    private mutating func sessionExchange(_ objects: [DataObject]) -> [UInt8] {
-        guard let object = objects.first(where: { $0.tag == 0x95 }), let frame = try? Frame(object.value) else {
-            return VirtualPCSCCard.success(DataObject(0xC0, [0x01, 0x6A, 0x80]).bytes)
-        }
-        guard let answer = card.answer(frame) else {
-            return VirtualPCSCCard.success(DataObject(0xC0, [0x01, 0x64, 0x01]).bytes)
-        }
-        return VirtualPCSCCard.success(
-            DataObject(0xC0, [0x00, 0x90, 0x00]).bytes + DataObject(0x92, [0x00]).bytes
-                + DataObject(0x96, [0x00, 0x00]).bytes + DataObject(0x97, answer.bytes).bytes
-        )
-    }
-
     // MARK: APDUs
 
     /// The data field of a short APDU.
@@ -164,7 +123,7 @@ public struct VirtualPCSCCard: Sendable {
         return Array(apdu.dropFirst(5).prefix(Int(apdu[4])))
     }
 
-    private static func success(_ data: [UInt8]) -> [UInt8] { data + bigEndian(StatusWord.success.rawValue) }
+    static func success(_ data: [UInt8]) -> [UInt8] { data + bigEndian(StatusWord.success.rawValue) }
 
-    private static func refusal(_ status: StatusWord) -> [UInt8] { bigEndian(status.rawValue) }
+    static func refusal(_ status: StatusWord) -> [UInt8] { bigEndian(status.rawValue) }
 }

@@ -109,19 +109,34 @@ struct PCSCServiceTests {
         #expect(card.commands.last == ReadingAPDU.endSession.bytes)
     }
 
-    @Test func aReaderWithoutOurCommandsIsSaid() throws {
-        let card = SimulatedCard(.transit, .acr122, on: try reader("Contactless Reader"))
+    /// A reader of which nothing is published, one that shows a FeliCa card like another, and one whose name promises
+    /// more than it knows.
+    @Test(arguments: [
+        ("HID Global OMNIKEY 5022 Smart Card Reader", "3B8F8001804F0CA00000030611003B0000000042"),
+        ("Contactless Reader", "3B80800101"),
+        ("ACS ACR1252 Dual Reader [ACR1252 PICC]", "3B8F8001804F0CA00000030611003B0000000042"),
+    ])
+    func aReaderWithoutOurCommandsIsSaidAndTheCardNamed(name: String, atr: String) throws {
+        let card = ForeignCard(
+            atr: try #require(Hex.bytes(atr)),
+            answers: ["FFCA000000": "01010101020304069000"],
+            on: try reader(name)
+        )
         defer { card.remove() }
-        let link = try link()
-        #expect(throws: ReaderError.cannotRead(reader: "Contactless Reader")) {
-            try link.awaitCard(for: .seconds(10))
+        let session = CardSession(try link())
+        let idm = IDm(rawValue: 0x0101_0101_0203_0406)
+        #expect(throws: CardError.reader(.cannotRead(reader: name, idm: idm))) {
+            try session.find([.transit, .any], within: .seconds(10))
         }
+        #expect(session.image == CardImage(idm: idm, isPartial: true))
     }
 
     // MARK: Cards that come and go
 
-    @Test func noCardInTimeIsAbsence() throws {
-        _ = try reader("SONY FeliCa RC-S300/P")
+    /// An ACR122U is looked at for an escape, which vpcd does not have.
+    @Test(arguments: ["SONY FeliCa RC-S300/P", "ACS ACR122U PICC Interface"])
+    func noCardInTimeIsAbsence(name: String) throws {
+        _ = try reader(name)
         let link = try link()
         let start = ContinuousClock.now
         #expect(try link.awaitCard(for: .zero) == .absent)
@@ -175,7 +190,8 @@ struct PCSCServiceTests {
 
     /// ATRs: a MIFARE card, as every PC/SC reader shows it, and a token with contacts that stays in its slot.
     @Test(arguments: [
-        ("3B8F8001804F0CA000000306030001000000006A", String?.none, "ISO 14443 A"),
+        ("3B8F8001804F0CA000000306030001000000006A", String?.none, "MIFARE Classic 1K, ISO 14443-3 Type A"),
+        ("3B8180018080", nil, "ISO 14443-4 Type A"),
         ("3BFD1300008131FE158073C021C057597562694B657940", "contactless", "ISO 7816"),
     ])
     func aCardOfAnotherTechnologyIsSaid(atr: String, wanted: String?, technology: String) throws {
@@ -210,7 +226,7 @@ struct PCSCServiceTests {
         #expect(throws: ReaderError.noReader(wanted: nil, found: [])) { try link() }
         #expect(try PCSCLink.readers() == [])
         _ = try reader("ACS ACR122U PICC Interface")
-        let found = ["ACS ACR122U PICC Interface", "ACS ACR122U PICC Interface"]
+        let found = ["ACS ACR122U PICC Interface 00 00", "ACS ACR122U PICC Interface 00 01"]
         #expect(throws: ReaderError.noReader(wanted: "rc-s300", found: found)) { try link("rc-s300") }
         #expect(throws: Never.self) { try link("acr122u picc") }
     }
@@ -300,48 +316,8 @@ struct PCSCServiceTests {
     }
 }
 
-/// Whether an APDU is one of those that read, by a list of its own.
-private func onlyReads(_ apdu: [UInt8]) -> Bool {
-    guard apdu.count >= 5, apdu[0] == 0xFF else { return false }
-    switch (apdu[1], apdu[2], apdu[3]) {
-    case (0xCA, 0x00...0x01, 0x00), (0xA4, 0x00, 0x01), (0xB0, 0x00, _): return true
-    case (0xC2, 0x00, 0x00), (0xC2, 0x00, 0x02): return true
-    case (0xC2, 0x00, 0x01):
-        guard let frame = DataObject.parse(Array(apdu[5..<5 + Int(apdu[4])]))?.first(where: { $0.tag == 0x95 }) else {
-            return false
-        }
-        return [0x00, 0x02, 0x06, 0x0A, 0x0C, 0x3C].contains(frame.value[1])
-    case (0x00, 0x00, 0x00):
-        return apdu[5...6] == [0xD4, 0x32]
-            || apdu[5...6] == [0xD4, 0x42] && [0x00, 0x02, 0x06, 0x0A, 0x0C, 0x3C].contains(apdu[8])
-    default: return false
-    }
-}
-
 extension Array where Element: Equatable {
     fileprivate func contains(subsequence: [Element]) -> Bool {
         indices.contains { self[$0...].starts(with: subsequence) }
     }
-}
-
-/// A card that has an answer to reset and knows no command.
-private final class ForeignCard: Sendable {
-    private let interruption = Interruption()
-
-    init(atr: [UInt8], on reader: PCSCDaemon.Reader) {
-        Thread.detachNewThread { [interruption] in
-            guard let socket = VPCDSocket(host: "127.0.0.1", port: reader.port) else { return }
-            _ = interruption.whileWaiting(cancel: socket.end) { () throws(Never) -> Void in
-                while let message = socket.receive() {
-                    if message == [0x04] {
-                        _ = socket.send(atr)
-                    } else if message.count > 1 {
-                        _ = socket.send([0x6D, 0x00])
-                    }
-                }
-            }
-        }
-    }
-
-    func remove() { interruption.request() }
 }

@@ -130,6 +130,8 @@ import Testing
         ReaderError.cardRemoved, .unplugged(reader: "script"), .serviceStopped, .serviceNotRunning,
         .busy(reader: "script"), .cardUnresponsive, .otherTechnology("ISO 14443: type A"),
         .garbled(reader: "script", detail: "5A: not an answer"), .cannotRead(reader: "script"),
+        .heldByKernel(reader: "script", driver: "port100"), .unsupported(reader: "script"),
+        .cannotRead(reader: "script", idm: IDm(rawValue: 0x0101_0101_0203_0406)),
         .library(name: "libnfc", code: -20), .notPermitted(.service), .notPermitted(.node("/dev/bus/usb/1/2")),
         .badAddress("nfc: what"), .noReader(wanted: nil, found: []), .interrupted,
     ])

@@ -33,10 +33,9 @@ struct TransparentSession: PCSCDialect {
         }
         let answer = try reader.transmit(apdu)
         guard let objects = answer.success.flatMap(DataObject.parse), let code = SessionCode(objects) else {
-            let text = Hex.string(answer.data + bigEndian(answer.status.rawValue))
-            throw .garbled(reader: reader.reader, detail: "answer in the session: \(text)")
+            throw .garbled(reader: reader.reader, detail: "answer in the session: \(answer.hex)")
         }
-        guard !code.isSilence else { return nil }
+        guard !code.status.isSilence else { return nil }
         guard code.isDone else {
             throw .garbled(reader: reader.reader, detail: "code in the session: \(Hex.string(code.status.rawValue))")
         }
@@ -71,7 +70,4 @@ private struct SessionCode {
 
     /// Done, perhaps with a warning.
     var isDone: Bool { status == .success || status.sw1 == 0x62 }
-
-    /// Nobody answered: 6401 says that of the card, 6400 of the reader's chip.
-    var isSilence: Bool { [0x6400, 0x6401].contains(status.rawValue) }
 }

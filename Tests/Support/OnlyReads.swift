@@ -1,0 +1,28 @@
+@testable import FeliCaTransport
+
+/// The codes of FeliCa commands that may leave the program, by a list of its own.
+private let reading: Set<UInt8> = [0x00, 0x02, 0x04, 0x06, 0x0A, 0x0C, 0x3C]
+
+/// Whether an APDU is one of those that read, by a list of its own.
+public func onlyReads(_ apdu: [UInt8]) -> Bool {
+    guard apdu.count >= 5, apdu[0] == 0xFF else { return false }
+    let data = Array(apdu.dropFirst(5).prefix(Int(apdu[4])))
+    switch (apdu[1], apdu[2], apdu[3]) {
+    case (0xCA, 0x00...0x01, 0x00), (0xA4, 0x00, 0x01), (0xB0, 0x00, _), (0xB0, 0x80, _), (0xFB, 0xFC, 0x01):
+        return true
+    case (0x40, 0x00, 0x00), (0x42, _, 0x00), (0x44, 0x00, 0x00), (0x46, _, _), (0x4A, 0x00, 0x00): return true
+    case (0xC2, 0x00, 0x00), (0xC2, 0x00, 0x02): return true
+    case (0xC2, 0x00, 0x01):
+        return DataObject.parse(data)?.first { $0.tag == 0x95 }.map { isReading($0.value) } ?? false
+    // The chip's version and time-out, and frames through it or past it.
+    case (0x00, 0x00, 0x00) where data.first == 0xD4:
+        return [[0x02], [0x32, 0x02]].contains { data.dropFirst().starts(with: $0) }
+            || data.count > 3 && data[1] == 0x42 && isReading(Array(data.dropFirst(2)))
+    case (0x00, 0x00, 0x00), (0xFE, 0x00, 0x00): return isReading(data)
+    default: return false
+    }
+}
+
+private func isReading(_ frame: [UInt8]) -> Bool {
+    frame.count > 1 && Int(frame[0]) == frame.count && reading.contains(frame[1])
+}
