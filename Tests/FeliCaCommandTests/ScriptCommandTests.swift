@@ -34,7 +34,7 @@ import Testing
         let (reader, folder) = try Self.reader("[\"#30\",\"leave\"]")
         let outcome = try Program.felica.run(["dump", "--from", reader.address])
         #expect(outcome.status == 3)
-        #expect(outcome.err.hasPrefix("felica: the card left the reader\n"), "\(outcome.err)")
+        #expect(outcome.err.hasPrefix("felica: the card left the reader"), "\(outcome.err)")
         #expect(reader.exchanges.count == 29)
         withExtendedLifetime(folder) {}
     }
@@ -84,7 +84,7 @@ import Testing
         ])
         let partial = try felica.run(["dump", "--from", "pcsc", "--timeout", "20"])
         #expect(partial.status == 3)
-        #expect(partial.err.hasPrefix("felica: the card left the reader\n"), "\(partial.err)")
+        #expect(partial.err.hasPrefix("felica: the card left the reader"), "\(partial.err)")
         let outcome = try felica.run(["balance", "--from", "pcsc", "--timeout", "20"])
         #expect(outcome.out.hasSuffix("Transit IC card\tBalance\t¥10\n"), "\(outcome.out)\(outcome.err)")
         simulation.signal(SIGINT)

@@ -35,8 +35,11 @@ import Testing
         ("[\"#4\",\"short\"]\n[0,\"double\"]", [found, block, block, "1401010101010203040514010101010102030405"]),
         ("[\"#2\",\"leave\"]", [found, nil, nil, nil]),
         ("[\"#2\",\"leave\"]\n[0,\"arrive\"]", [found, block, block, found]),
-        // The other card has the transit system as its second, and another IDm for it.
-        ("[\"#3\",\"change\",\"second\"]", [found, block, nil, "14011101010102030405100B4B428485D0FF0003"]),
+        // The other card's first system, of that IDm, has no such service; the transit system is its second.
+        (
+            "[\"#3\",\"change\",\"second\"]",
+            [found, block, "0C07010101010203040501A6", "14011101010102030405100B4B428485D0FF0003"]
+        ),
         // What is not due yet waits, whatever comes after it.
         ("[5,\"silence\"]\n[\"#1\",\"leave\"]", [found, block, block, found]),
         // A number that has passed is due at the next frame.
