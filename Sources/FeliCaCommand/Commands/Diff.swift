@@ -11,7 +11,13 @@ extension Command {
             "それぞれの入力の最初のカードを、形式によらず比較します。変わった・増えた・消えたブロックと異なるバイト、わかる場合はその意味を示します。同じなら終了ステータス 0、異なれば 1 です。"
         ),
         operands: [
-            Operand(name: "A B", count: .many, help: Text("two sessions, images or dumps", "セッション・イメージ・ダンプを2つ"))
+            Operand(
+                name: "A",
+                count: .one,
+                completions: [.file],
+                help: Text("a session, image or dump; - for standard input", "セッション・イメージ・ダンプ(- は標準入力)")
+            ),
+            Operand(name: "B", count: .one, completions: [.file], help: Text("what to compare it with", "比較する相手")),
         ],
         options: [.json, .mask],
         examples: [
@@ -23,7 +29,6 @@ extension Command {
 
 extension Invocation {
     fileprivate func diff() throws(Failure) -> ExitStatus {
-        guard arguments.operands.count == 2 else { throw .missingOperand("A B", in: .diff) }
         let images = try arguments.operands.map { path throws(Failure) in
             presentable(try CardFile(path: path, console: console).dump().image)
         }
