@@ -92,7 +92,7 @@ import Testing
         ("dump --output 'cards/a\t", ["dump", "--output", "cards/a b.json"]),
         ("--from pcsc:SO\t", ["--from", CompletingShell.reader]),
         ("--from=pcsc:SONY\\ Fe\t", ["--from=" + CompletingShell.reader]),
-        ("simulate --as pcsc:so\tx", ["simulate", "--as", "pcsc:sony", "x"]),
+        ("simulate --as pcsc:tr\tx", ["simulate", "--as", "pcsc:transparent", "x"]),
         ("--lang=j\t--color al\t", ["--lang=ja", "--color", "always"]),
     ])
     func fitsIntoBash(_ line: String, _ words: [String]) throws {

@@ -56,8 +56,14 @@ import Testing
         (["--timeout", "-1"], "felica: '-1' is no value for '--timeout': give SECONDS\n"),
         (["--timeout", "nan"], "felica: 'nan' is no value for '--timeout': give SECONDS\n"),
         (["--system", "3"], "felica: '3' is no value for '--system': give 0003, FE00 …\n"),
-        (["--from", ""], "felica: '' is no reader's address: give pcsc:NAME, nfc:CONNSTRING, a path, or -\n"),
-        (["--from", "nfc:"], "felica: 'nfc:' is no reader's address: give pcsc:NAME, nfc:CONNSTRING, a path, or -\n"),
+        (
+            ["--from", ""],
+            "felica: '' is no reader's address: give pcsc:NAME, nfc:CONNSTRING, usb:BUS:DEV, a path, or -\n"
+        ),
+        (
+            ["--from", "nfc:"],
+            "felica: 'nfc:' is no reader's address: give pcsc:NAME, nfc:CONNSTRING, usb:BUS:DEV, a path, or -\n"
+        ),
     ])
     func refusesWrongUsage(_ arguments: [String], _ message: String) throws {
         let outcome = try Program.felica.run(arguments)

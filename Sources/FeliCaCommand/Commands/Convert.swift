@@ -11,7 +11,12 @@ extension Command {
             "セッション、イメージ、他のツールのダンプやトレースを内容で見分けて読み、別の形式で書きます。書けない内容は知らせます。出力は --no-mask がない限りマスクされます。--to json では、多数のセッションの流れを一定のメモリーで1行ずつ出力します。"
         ),
         operands: [
-            Operand(name: "FILE", count: .one, help: Text("what to read; - for standard input", "入力(- は標準入力)"))
+            Operand(
+                name: "FILE",
+                count: .one,
+                completions: [.file],
+                help: Text("what to read; - for standard input", "入力(- は標準入力)")
+            )
         ],
         options: [.to, .outputFile, .mask],
         examples: [

@@ -11,7 +11,12 @@ extension Command {
             "それぞれの入力の最初のカードを、形式によらず比較します。変わった・増えた・消えたブロックと異なるバイト、わかる場合はその意味を示します。同じなら終了ステータス 0、異なれば 1 です。"
         ),
         operands: [
-            Operand(name: "A B", count: .many, help: Text("two sessions, images or dumps", "セッション・イメージ・ダンプを2つ"))
+            Operand(
+                name: "A B",
+                count: .many,
+                completions: [.file],
+                help: Text("two sessions, images or dumps", "セッション・イメージ・ダンプを2つ")
+            )
         ],
         options: [.json, .mask],
         examples: [

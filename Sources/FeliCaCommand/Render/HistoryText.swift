@@ -78,7 +78,12 @@ extension HistoryEntry {
         let isVague = kind == .other || kind == .unknown
         let name = isVague ? processing.map { $0.text(language) } ?? kind.text(language) : kind.text(language)
         let remarks = flags.map { $0.text(language) } + partText(language)
-        return remarks.isEmpty ? name : Text(name + " (" + remarks.joined(separator: ", ") + ")", name + "(" + remarks.joined(separator: "・") + ")")(language)
+        return remarks.isEmpty
+            ? name
+            : Text(
+                name + " (" + remarks.joined(separator: ", ") + ")",
+                name + "(" + remarks.joined(separator: "・") + ")"
+            )(language)
     }
 
     /// The parts of which the amount was made, and the size of one whose sign is not known.
