@@ -88,7 +88,7 @@ import Testing
                 modprobe -r port100
                 tee -a /etc/modprobe.d/felica.conf
                 blacklist port100
-                tee -a /etc/udev/rules.d/60-felica.rules
+                tee -a /etc/udev/rules.d/61-felica-local.rules
                 SUBSYSTEM=="usb", ATTR{idVendor}=="054c", ATTR{idProduct}=="06c3", MODE="0660", GROUP="plugdev", TAG+="uaccess"
                 udevadm control --reload
                 udevadm trigger

@@ -1,3 +1,4 @@
+import FeliCaTransport
 import Foundation
 import TestSupport
 import Testing
@@ -10,20 +11,30 @@ import Testing
             .filter { !$0.hasPrefix("#") }
     }
 
-    /// The readers that are opened without pcscd. Ids: libnfc 1.8.0's drivers pn53x_usb and acr122_usb, nfcpy, and Sony's
-    /// own of the Linux kernel's port100 and of libccid's list.
-    @Test(arguments: [
-        ("054c", "06c1"), ("054c", "06c3"), ("054c", "02e1"), ("054c", "0dc8"), ("054c", "0dc9"), ("072f", "2200"),
-        ("072f", "90cc"), ("072f", "2214"), ("04e6", "5591"), ("04e6", "5593"), ("04e6", "5594"), ("04cc", "2533"),
-        ("1fd3", "0608"),
-    ])
-    func permitsTheReader(_ vendor: String, _ product: String) throws {
-        let rules = try PackagingTests.lines("60-felica.rules").filter { $0.contains("ATTR{idVendor}==\"\(vendor)\"") }
-        let rule = try #require(rules.first)
-        #expect(rules.count == 1)
-        let products = try #require(rule.firstMatch(of: /ATTR{idProduct}=="([0-9a-f|]+)"/)).1.split(separator: "|")
-        #expect(products.contains(Substring(product)))
-        #expect(rule.hasSuffix("MODE=\"0660\", GROUP=\"plugdev\", TAG+=\"uaccess\""))
+    /// Vendor and product of every reader that is opened without pcscd, as udev writes them.
+    private static let opened = KnownReader.all.filter { reader in
+        reader.ways.contains { way in
+            switch way {
+            case .usb, .nfc: true
+            case .pcsc, .line: false
+            }
+        }
+    }.flatMap(\.ids).map { $0.description.lowercased() }
+
+    /// The rule permits those readers and no others.
+    @Test func permitsTheReaders() throws {
+        var permitted: Set<String> = []
+        let rules = try PackagingTests.lines("60-felica.rules").filter { $0.hasPrefix("ATTR{idVendor}") }
+        for rule in rules {
+            let match = try #require(
+                rule.wholeMatch(
+                    of:
+                        /ATTR{idVendor}=="([0-9a-f]{4})", ATTR{idProduct}=="([0-9a-f|]+)", MODE="0660", GROUP="plugdev", TAG\+="uaccess"/
+                )
+            )
+            for product in match.2.split(separator: "|") { permitted.insert("\(match.1):\(product)") }
+        }
+        #expect(permitted == Set(PackagingTests.opened))
     }
 
     @Test func keepsTheKernelsDriversAway() throws {

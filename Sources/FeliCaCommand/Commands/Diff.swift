@@ -12,11 +12,12 @@ extension Command {
         ),
         operands: [
             Operand(
-                name: "A B",
-                count: .many,
+                name: "A",
+                count: .one,
                 completions: [.file],
-                help: Text("two sessions, images or dumps", "セッション・イメージ・ダンプを2つ")
-            )
+                help: Text("a session, image or dump; - for standard input", "セッション・イメージ・ダンプ(- は標準入力)")
+            ),
+            Operand(name: "B", count: .one, completions: [.file], help: Text("what to compare it with", "比較する相手")),
         ],
         options: [.json, .mask],
         examples: [
@@ -28,7 +29,6 @@ extension Command {
 
 extension Invocation {
     fileprivate func diff() throws(Failure) -> ExitStatus {
-        guard arguments.operands.count == 2 else { throw .missingOperand("A B", in: .diff) }
         let images = try arguments.operands.map { path throws(Failure) in
             presentable(try CardFile(path: path, console: console).dump().image)
         }

@@ -14,7 +14,7 @@ extension Option {
 
 extension Completion {
     /// The kinds of readers' addresses, and standard input.
-    static let sources = ["pcsc", "nfc", "-"]
+    static let sources = ["pcsc", "nfc", "usb", "-"]
 
     /// The words to choose from, where there are such.
     var words: [String] {

@@ -122,12 +122,10 @@ struct Arguments: Sendable {
     }
 
     private func checkOperands() throws(Failure) {
-        guard let operand = command.operands.first else {
-            if let extra = operands.first { throw .unexpectedOperand(extra, in: command) }
-            return
-        }
-        if operands.isEmpty, operand.count != .optional { throw .missingOperand(operand.name, in: command) }
-        if operand.count != .many, operands.count > 1 { throw .unexpectedOperand(operands[1], in: command) }
+        let needed = command.operands.filter { $0.count != .optional }
+        if let missing = needed.dropFirst(operands.count).first { throw .missingOperand(missing.name, in: command) }
+        guard command.operands.last?.count != .many else { return }
+        if let extra = operands.dropFirst(command.operands.count).first { throw .unexpectedOperand(extra, in: command) }
     }
 }
 

@@ -40,7 +40,7 @@ extension Finding.Command {
             "SUBSYSTEM==\"usb\", ATTR{idVendor}==\"\(vendor)\", ATTR{idProduct}==\"\(product)\", MODE=\"0660\","
             + " GROUP=\"plugdev\", TAG+=\"uaccess\""
         return [
-            Self("echo '\(rule)' | sudo tee -a /etc/udev/rules.d/60-felica.rules"),
+            Self("echo '\(rule)' | sudo tee -a /etc/udev/rules.d/61-felica-local.rules"),
             Self("sudo udevadm control --reload && sudo udevadm trigger"),
         ] + (remotely ? [join("plugdev")] : [])
     }

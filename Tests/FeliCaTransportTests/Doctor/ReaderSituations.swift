@@ -70,7 +70,7 @@ extension DiagnosisTests {
                 [.notPermitted(group: nil)],
                 [
                     #"echo 'SUBSYSTEM=="usb", ATTR{idVendor}=="054c", ATTR{idProduct}=="06c1", MODE="0660", "#
-                        + #"GROUP="plugdev", TAG+="uaccess"' | sudo tee -a /etc/udev/rules.d/60-felica.rules"#,
+                        + #"GROUP="plugdev", TAG+="uaccess"' | sudo tee -a /etc/udev/rules.d/61-felica-local.rules"#,
                     "sudo udevadm control --reload && sudo udevadm trigger",
                 ]
             ),
