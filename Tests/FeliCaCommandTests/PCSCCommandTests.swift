@@ -97,10 +97,10 @@ struct PCSCCommandTests {
 
     /// A reader that gives blocks but no frames tells of a Lite card all that another does.
     @Test func readsALiteCardByBlocks() throws {
-        let reader = try PCSCDaemon.Reader("SONY FeliCa RC-S300/P")
-        let daemon = try PCSCDaemon([reader])
-        let felica = Program(Program.felica.url.path, environment: ["PCSCLITE_CSOCK_NAME": daemon.socket])
         for (card, text) in [("lite", "https://example.com"), ("e-money", "nanaco\tBalance\t¥1,676")] {
+            let reader = try PCSCDaemon.Reader("SONY FeliCa RC-S300/P")
+            let daemon = try PCSCDaemon([reader])
+            let felica = Program(Program.felica.url.path, environment: ["PCSCLITE_CSOCK_NAME": daemon.socket])
             let simulation = try felica.start([
                 "simulate", Program.fixture("cards/\(card).json"), "--as", "pcsc:sony", "--vpcd",
                 "127.0.0.1:\(reader.port)",

@@ -176,12 +176,12 @@ struct PaSoRiTests {
     }
 
     @Test(arguments: [
-        (MockedReader.Model.rcs380, [String](), "Sony PaSoRi RC-S380/P\tusable"),
-        (.rcs380, ["--driver", "port100"], "Sony PaSoRi RC-S380/P\tusable"),
-        (.rcs380, ["--busy"], "Sony PaSoRi RC-S380/P\tanother program is using"),
-        (.rcs380, ["--denied"], "Sony PaSoRi RC-S380/P\tnot permitted to open /dev/bus/usb/001/002"),
-        (.rcs300, [], "Sony PaSoRi RC-S300/P\tusable"),
-        (.rcs320, [], "Sony PaSoRi RC-S320\tthe reader Sony PaSoRi RC-S320 is not supported"),
+        (MockedReader.Model.rcs380, [String](), "Sony PaSoRi RC-S380/P\t054C:06C3\tusable"),
+        (.rcs380, ["--driver", "port100"], "Sony PaSoRi RC-S380/P\t054C:06C3\tusable"),
+        (.rcs380, ["--busy"], "Sony PaSoRi RC-S380/P\t054C:06C3\tanother program is using"),
+        (.rcs380, ["--denied"], "Sony PaSoRi RC-S380/P\t054C:06C3\tnot permitted to open /dev/bus/usb/001/002"),
+        (.rcs300, [], "Sony PaSoRi RC-S300/P\t054C:0DC9\tusable"),
+        (.rcs320, [], "Sony PaSoRi RC-S320\t054C:01BB\tthe reader Sony PaSoRi RC-S320 is not supported"),
     ])
     func lists(model: MockedReader.Model, options: [String], line: String) throws {
         let reader = try MockedReader(model, PaSoRiTests.card, options)

@@ -33,6 +33,8 @@ import Testing
         let path = Self.folder + "sessions/\(name).felica"
         let file = TemporaryFile()
         let made = Self.isWriting ? path : file.path
+        // A recording is never overwritten.
+        if Self.isWriting { unlink(path) }
         let recorded = try Recording.record(VirtualCardLink(VirtualCard(card.image)), plan, to: made)
         let session = try #require(try SessionReader(path: path).next())
         let expected = try #require(try SessionReader(path: made).next())

@@ -14,6 +14,7 @@ extension Command {
             Operand(
                 name: "HEX",
                 count: .many,
+                completions: [.nothing],
                 help: Text("a frame with its length byte, or a block of sixteen bytes", "長さバイト付きのフレーム、または16バイトのブロック")
             )
         ],

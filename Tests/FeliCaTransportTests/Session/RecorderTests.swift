@@ -72,7 +72,7 @@ import Testing
         #expect(
             file.text == """
                 {"felica":1,"recorded":"2026-11-30T16:05:00+09:00","tool":"felica 0.1.0","reader":"card in software",\
-                "masked":false,"note":"made in software"}
+                "masked":false,"note":"made in software","plan":"balance"}
                 [0.001250,">","060080080100"]
                 [0.001250,"!","timeout"]
                 [0.001250,"card","placed"]
