@@ -1,3 +1,4 @@
+import FeliCaTransport
 import Foundation
 import TestSupport
 import Testing
@@ -170,5 +171,20 @@ import Testing
         )
         let json = try felica("readers", "--json")
         #expect(json.out.contains(#"{"address":null,"name":"Sony PaSoRi RC-S320","usb":"054C:01BB","usable":false,"#))
+    }
+}
+
+/// The same on a mocked USB bus, which the real libusb sees too.
+@Suite(.enabled(if: MockedReader.problem == nil, Comment(rawValue: MockedReader.problem ?? "")))
+struct DoctorOnABusTests {
+    @Test(arguments: [
+        ([], "✓ Sony PaSoRi RC-S380/P (054C:06C3)"),
+        (["--driver", "port100"], "✗ Sony PaSoRi RC-S380/P (054C:06C3): the kernel's module port100 has it"),
+    ])
+    func looksAtTheReader(_ options: [String], _ line: String) throws {
+        let reader = try MockedReader(.rcs380, VirtualCard(SampleCard.transit.image), options)
+        let outcome = try Program(Program.felica.path, environment: reader.environment).run(["doctor"])
+        #expect(outcome.out.contains(line), "\(outcome.out)\(outcome.err)")
+        #expect(outcome.status == (outcome.out.contains("✗") ? 1 : 0))
     }
 }

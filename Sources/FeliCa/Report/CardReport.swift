@@ -40,4 +40,7 @@ public struct CardReport: Hashable, Sendable {
 
     /// Whether the card holds nothing that this program knows.
     public var isEmpty: Bool { purses.isEmpty && lite == nil && tag == nil }
+
+    /// Whether nothing but the card's name is known: a reader could tell the IDm alone.
+    public var isNameAlone: Bool { isEmpty && systems.isEmpty && idm != nil }
 }

@@ -45,7 +45,7 @@ extension Invocation {
         let report = report(of: image)
         if arguments.has(.json) {
             console.out.print(report.json.line)
-        } else {
+        } else if !report.isEmpty || report.isNameAlone {
             for line in BalanceText(console: console, explains: arguments.has(.explain)).lines(report) {
                 console.out.print(line)
             }

@@ -26,8 +26,7 @@ struct BalanceText {
         for purse in report.purses { add(purse.name(language), items(purse), to: &table) }
         if let tag = report.tag { add("NDEF", items(tag), to: &table) }
         if let lite = report.lite { add("FeliCa Lite", items(lite), to: &table) }
-        // A reader that could only name the card: that is what there is to show.
-        if report.isEmpty, report.systems.isEmpty, let idm = report.idm {
+        if report.isNameAlone, let idm = report.idm {
             add("FeliCa", [Item(label: "IDm", value: Table.Cell(idm.hex), origin: "")], to: &table)
         }
         return table.lines(console)

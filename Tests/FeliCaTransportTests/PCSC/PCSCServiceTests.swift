@@ -38,6 +38,19 @@ struct PCSCServiceTests {
         return money.amount
     }
 
+    /// What doctor learns of the service of this machine, as every program does.
+    @Test func answersDoctor() throws {
+        _ = try reader("SONY FeliCa RC-S300/P")
+        let answer = MachineFacts.gather(environment: [:]).service.answer
+        guard case .readers(let names)? = answer else {
+            Issue.record("the service answered \(String(describing: answer))")
+            return
+        }
+        #expect(names.map { $0.hasPrefix("SONY FeliCa RC-S300/P") } == [true, true])
+        try daemon.stop()
+        #expect(MachineFacts.gather(environment: [:]).service.answer == .notRunning)
+    }
+
     // MARK: Reading
 
     @Test(arguments: [
