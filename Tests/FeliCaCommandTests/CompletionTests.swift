@@ -67,6 +67,7 @@ import Testing
             ("felica dump --output=cards/", ["a b.json"]),
             ("felica dump ", []),
             ("felica --from ca", ["cards"]),
+            ("felica --from n", ["nfc"]),
             ("felica --from pcsc:SO", [CompletingShell.reader]),
             ("felica --from=pcsc:SO", [CompletingShell.reader]),
             ("felica simulate x --as pcsc:t", ["pcsc:transparent"]),

@@ -100,7 +100,7 @@ struct DialectCommandTests {
         let reader = try PCSCDaemon.Reader("HID Global OMNIKEY 5022 Smart Card Reader")
         let daemon = try PCSCDaemon([reader])
         let card = ForeignCard(
-            atr: VirtualPCSCCard(Self.card, dialect: .sony).answerToReset,
+            atr: VirtualPCSCCard(ScriptedCard(Self.card), dialect: .sony).answerToReset,
             answers: ["FFCA000000": "01010101020304069000"],
             on: reader
         )

@@ -189,6 +189,20 @@ struct PaSoRiTests {
         #expect(outcome.out.contains("usb:001:002\t" + line))
         #expect(outcome.status == 0)
     }
+
+    @Test(arguments: [
+        (MockedReader.Model.rcs380, [String](), "✓", "RC-S380/P (054C:06C3): reached by USB without a driver"),
+        (.rcs380, ["--driver", "port100"], "✗", "RC-S380/P (054C:06C3): the kernel's module port100 has it"),
+        (.rcs380, ["--busy"], "✗", "RC-S380/P (054C:06C3): a program of another user is using it"),
+        (.rcs380, ["--denied"], "✗", "RC-S380/P (054C:06C3), /dev/bus/usb/001/002: this user may not open it"),
+        (.rcs320, [], "✗", "RC-S320 (054C:01BB): an old model that is not supported"),
+    ])
+    func diagnoses(model: MockedReader.Model, options: [String], mark: String, text: String) throws {
+        let reader = try MockedReader(model, PaSoRiTests.card, options)
+        let outcome = try Program.felicaWithoutPrivilege(reader.environment).run(["doctor"])
+        #expect(outcome.out.hasPrefix("\(mark) Sony PaSoRi \(text)"), "\(outcome.out)")
+        #expect(outcome.status == (mark == "✓" ? 0 : 1))
+    }
 }
 
 extension MockedReader.Model {

@@ -153,7 +153,7 @@ extension NFCTests {
         }
 
         @Test func nothingAnswers() throws {
-            let silent = try PN532Server(card: nil)
+            let silent = try PN532Server(ScriptedCard(nil))
             #expect(throws: ReaderError.unplugged(reader: "pn532_uart:\(silent.path)")) {
                 try NFCLink(connstring: "pn532_uart:\(silent.path)", interruption: Interruption())
             }

@@ -4,21 +4,30 @@ import Testing
 
 /// A virtual environment of Python's that holds nfcpy, made once beside the build.
 enum NFCPy {
+    private struct Unavailable: Error {
+        let reason: String
+    }
+
+    /// Made by whichever test comes first; the others wait for it.
+    private static let made = Result { try make() }
+
     /// Its interpreter. Ends the test, with the reason, where it cannot be made.
     static func python() throws -> String {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let folder = root.appendingPathComponent(".build/nfcpy-venv").path
+        do { return try made.get() } catch let error as Unavailable { try Test.cancel("\(error.reason)") }
+    }
+
+    private static func make() throws -> String {
+        let folder = Program.root.appendingPathComponent(".build/nfcpy-venv").path
         let python = folder + "/bin/python"
         if try isReady(python) { return python }
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") else {
-            try Test.cancel("python3 is not installed")
+            throw Unavailable(reason: "python3 is not installed")
         }
         let made = try run("/usr/bin/python3", ["-m", "venv", folder])
-        guard made.status == 0 else { try Test.cancel("\(made.output)\(made.errors)") }
+        guard made.status == 0 else { throw Unavailable(reason: made.output + made.errors) }
         let installed = try run(python, ["-m", "pip", "install", "--quiet", "--retries", "1", "nfcpy==1.0.4"])
-        guard installed.status == 0 else { try Test.cancel("PyPI: \(installed.errors)") }
-        guard try isReady(python) else { try Test.cancel("nfcpy cannot be imported") }
+        guard installed.status == 0 else { throw Unavailable(reason: "PyPI: " + installed.errors) }
+        guard try isReady(python) else { throw Unavailable(reason: "nfcpy cannot be imported") }
         return python
     }
 

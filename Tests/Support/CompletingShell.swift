@@ -51,7 +51,7 @@ public enum CompletingShell: String, CaseIterable, Sendable {
         _ = try folder.file("cards/a b.json", "")
         let script = try Program.felica.run(["completions", rawValue]).out
         _ = try folder.file(self == .zsh ? "_felica" : "completions", script)
-        let listing = "printf 'Address\\tName\\tState\\n\(CompletingShell.reader)\\tSONY\\tusable\\n'"
+        let listing = "printf 'Address\\tName\\n\(CompletingShell.reader)\\tSONY\\n-\\tRC-S320: no\\n'"
         let program = try folder.file(
             "bin/felica",
             "#!/bin/sh\nif [ \"$1\" = readers ]; then \(listing); else printf '\\nword %s' \"$@\"; echo; fi\n"

@@ -51,9 +51,15 @@ public struct Program: Sendable {
         return process.finish()
     }
 
-    /// Starts with pipes for streams.
-    public func start(_ arguments: [String], input: String = "") throws -> RunningProgram {
-        try RunningProgram(self, arguments, input: input)
+    /// Starts with pipes for streams. `inputStaysOpen` keeps standard input from ending until `endInput()`.
+    public func start(
+        _ arguments: [String],
+        input: String = "",
+        inputStaysOpen: Bool = false
+    ) throws -> RunningProgram {
+        let program = try RunningProgram(self, arguments, input: input)
+        if !inputStaysOpen { program.endInput() }
+        return program
     }
 
     /// Every test sees the same world: English, no settings of the user's, no reader of libnfc's configuration.
@@ -71,6 +77,7 @@ public struct Program: Sendable {
 /// A process that runs, with its output gathered on threads of their own so that it never waits for us.
 public final class RunningProgram: @unchecked Sendable {
     private let process = Process()
+    private let input: FileHandle
     private let out: Gatherer
     private let err: Gatherer
 
@@ -87,8 +94,19 @@ public final class RunningProgram: @unchecked Sendable {
         try process.run()
         out = Gatherer(outPipe.fileHandleForReading)
         err = Gatherer(errPipe.fileHandleForReading)
-        inPipe.fileHandleForWriting.write(Data(input.utf8))
-        try? inPipe.fileHandleForWriting.close()
+        self.input = inPipe.fileHandleForWriting
+        self.input.write(Data(input.utf8))
+    }
+
+    /// Ends its standard input.
+    public func endInput() { try? input.close() }
+
+    /// The most memory that it has had in use at once, in KiB (VmHWM of proc(5)); nil when it has ended. What wait4(2)
+    /// tells of a process counts the one that started it too.
+    public var peakMemory: Int? {
+        let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
+        let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return line.flatMap { Int($0.filter(\.isNumber)) }
     }
 
     /// Its process number.

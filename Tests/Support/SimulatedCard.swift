@@ -4,7 +4,6 @@ import Synchronization
 
 /// A card in software on a reader of a `PCSCDaemon`, served by a thread of its own.
 public final class SimulatedCard: Sendable {
-    private let server: VPCDServer
     private let interruption = Interruption()
     private let ended = DispatchSemaphore(value: 0)
     private let events = Mutex<[VPCDServer.Event]>([])
@@ -16,8 +15,7 @@ public final class SimulatedCard: Sendable {
         on reader: PCSCDaemon.Reader,
         onEvent: @escaping @Sendable (VPCDServer.Event, Interruption) -> Void = { _, _ in }
     ) {
-        let server = VPCDServer(card, dialect: dialect, port: reader.port)
-        self.server = server
+        let server = VPCDServer(ScriptedCard(card), dialect: dialect, port: reader.port)
         Thread.detachNewThread { [interruption, ended, self] in
             try? server.run(interruption) { event in
                 self.events.withLock { $0.append(event) }
@@ -28,7 +26,13 @@ public final class SimulatedCard: Sendable {
     }
 
     /// The frames that reached the card.
-    public var log: [VirtualCard.Exchange] { server.log }
+    public var log: [VirtualCard.Exchange] {
+        events.withLock { events in
+            events.compactMap { event in
+                if case .asked(let exchange) = event { exchange } else { nil }
+            }
+        }
+    }
 
     /// The APDUs that reached the reader, in order.
     public var commands: [[UInt8]] {

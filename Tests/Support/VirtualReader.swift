@@ -1,6 +1,7 @@
 public import FeliCa
 public import FeliCaTransport
 import Foundation
+import Synchronization
 
 /// A virtual PN532 that a thread of its own serves, for as long as this object lives.
 public final class VirtualReader: Sendable {
@@ -8,13 +9,16 @@ public final class VirtualReader: Sendable {
     public let server: PN532Server
     private let interruption = Interruption()
     private let ended = DispatchSemaphore(value: 0)
+    private let exchanges: SharedLog
 
     /// Starts serving `chip`.
     public init(_ chip: VirtualPN532) throws(ReaderError) {
         let server = try PN532Server(chip)
         self.server = server
+        let exchanges = SharedLog()
+        self.exchanges = exchanges
         Thread.detachNewThread { [interruption, ended] in
-            server.run(interruption: interruption)
+            server.run(interruption: interruption) { exchanges.append($0) }
             ended.signal()
         }
     }
@@ -28,7 +32,16 @@ public final class VirtualReader: Sendable {
     public var connstring: String { "pn532_uart:\(server.path)" }
 
     /// The frames that the card received, and what it answered.
-    public var log: [VirtualCard.Exchange] { server.state.card?.log ?? [] }
+    public var log: [VirtualCard.Exchange] { exchanges.all }
+}
+
+/// What a server told of, from whichever thread.
+private final class SharedLog: Sendable {
+    private let exchanges = Mutex<[VirtualCard.Exchange]>([])
+
+    var all: [VirtualCard.Exchange] { exchanges.withLock { $0 } }
+
+    func append(_ exchange: VirtualCard.Exchange) { exchanges.withLock { $0.append(exchange) } }
 }
 
 /// Runs a program to its end and gives what it wrote.

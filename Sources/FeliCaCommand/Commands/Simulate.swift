@@ -7,8 +7,8 @@ extension Command {
         name: "simulate",
         summary: Text("be that card on a virtual reader", "カードを仮想リーダーで再現する"),
         details: Text(
-            "Puts the card of an image (dump --json) or a session on a virtual reader, prints how to reach it and every frame that the card is asked, and runs until Ctrl-C. pn532 is a PN532 on a pseudo-terminal, for libnfc and nfcpy. pcsc is a card in pcscd's virtual reader (package vsmartcard-vpcd), in one of the dialects of PC/SC readers; it listens on the local machine only, but vpcd itself listens on all interfaces: do not expose it.",
-            "イメージ(dump --json)またはセッションのカードを仮想リーダーに載せ、接続方法と受け取った全フレームを表示し、Ctrl-C まで動きます。pn532 は疑似端末上の PN532 で、libnfc や nfcpy から使えます。pcsc は pcscd の仮想リーダー(vsmartcard-vpcd パッケージ)のカードで、PC/SC リーダーの方言を選べます。vpcd はすべてのインターフェースで待ち受けるため、外部に公開しないでください。"
+            "Puts the card of an image (dump --json) or a session on a virtual reader, prints how to reach it and every frame that the card is asked, and runs until Ctrl-C. pn532 is a PN532 on a pseudo-terminal, for libnfc and nfcpy. pcsc is a card in pcscd's virtual reader (package vsmartcard-vpcd), in one of the dialects of PC/SC readers; it listens on the local machine only, but vpcd itself listens on all interfaces: do not expose it. A script has one event a line, [WHEN,\"KIND\",DATA]: WHEN is the seconds since the event before, or \"#N\" as the card receives its Nth frame; KIND is arrive, leave, change FILE (a path from the script's folder), or what goes wrong with the next answer: silence, status \"01A6\" (the next read is refused with these flags), garble, short, late SECONDS, double. Lines that begin with # say nothing.",
+            "イメージ(dump --json)またはセッションのカードを仮想リーダーに載せ、接続方法と受け取った全フレームを表示し、Ctrl-C まで動きます。pn532 は疑似端末上の PN532 で、libnfc や nfcpy から使えます。pcsc は pcscd の仮想リーダー(vsmartcard-vpcd パッケージ)のカードで、PC/SC リーダーの方言を選べます。vpcd はすべてのインターフェースで待ち受けるため、外部に公開しないでください。スクリプトは1行1イベントの [いつ,\"種類\",データ] です。「いつ」は直前のイベントからの秒数、または \"#N\"(カードが N 番目のフレームを受け取る時)です。種類は arrive(置く)、leave(離す)、change ファイル(別のカードに替える。パスはスクリプトのフォルダーから)と、次の応答の異常 silence(無応答)、status \"01A6\"(次の読み取りをこのステータスフラグで拒否)、garble(化け)、short(途中切れ)、late 秒数(遅れ)、double(二重)です。# で始まる行は読み飛ばします。"
         ),
         operands: [
             Operand(
@@ -18,7 +18,7 @@ extension Command {
                 help: Text("an image or a session; - for standard input", "イメージまたはセッション(- は標準入力)")
             )
         ],
-        options: [.asReader, .vpcdAddress],
+        options: [.asReader, .script, .radioTime, .vpcdAddress],
         examples: [
             Example(
                 "felica simulate card.json --as pn532",
@@ -27,6 +27,10 @@ extension Command {
             Example(
                 "felica simulate card.json --as pcsc:acr122",
                 Text("behind an ACR122U's commands", "ACR122U の方言で動かす")
+            ),
+            Example(
+                "felica simulate card.json --as pn532 --rf --script faults.jsonl",
+                Text("as slow as a real card, and with what the script does to it", "実物のカードの速さで、スクリプトの異常を起こす")
             ),
         ],
         run: { invocation throws(Failure) in try invocation.simulate() }
@@ -45,6 +49,15 @@ extension Option {
             "pn532, pcsc または pcsc:方言(\(dialects))"
         )
     )
+    fileprivate static let script = Option(
+        "script",
+        .any("FILE", .file),
+        summary: Text("play the events and faults in this file", "ファイルのイベントと異常を起こす")
+    )
+    fileprivate static let radioTime = Option(
+        "rf",
+        summary: Text("take the time that radio and card take", "無線とカードにかかる時間をかける")
+    )
     private static let dialects = PCSCDialectName.allCases.map(\.rawValue).joined(separator: ", ")
     fileprivate static let vpcdAddress = Option(
         "vpcd",
@@ -60,7 +73,13 @@ extension Invocation {
     fileprivate func simulate() throws(Failure) -> ExitStatus {
         let path = arguments.operands.first ?? "-"
         guard let kind = arguments[.asReader] else { throw .missingValue("--as", readers) }
-        let card = VirtualCard(try CardFile(path: path, console: console).dump().image)
+        let script = try arguments[.script].map { path throws(Failure) in try cardScript(path) } ?? CardScript()
+        let card = ScriptedCard(
+            try card(path),
+            script: script,
+            cards: try cards(of: script),
+            hasRadioTime: arguments.has(.radioTime)
+        )
         switch kind {
         case "pn532": try simulatePN532(card)
         case "pcsc": try simulatePCSC(card, .sony)
@@ -72,27 +91,44 @@ extension Invocation {
         return .done
     }
 
+    private func card(_ path: String) throws(Failure) -> VirtualCard {
+        VirtualCard(try CardFile(path: path, console: console).dump().image)
+    }
+
+    private func cardScript(_ path: String) throws(Failure) -> CardScript {
+        do { return try CardScript(path: path) } catch { throw Failure(error) }
+    }
+
+    /// The cards that `script` changes to: their paths are from its folder.
+    private func cards(of script: CardScript) throws(Failure) -> [String: VirtualCard] {
+        let folder = arguments[.script]?.lastIndex(of: "/").flatMap { end in arguments[.script]?[...end] } ?? ""
+        var cards: [String: VirtualCard] = [:]
+        for file in script.files where cards[file] == nil {
+            cards[file] = try card(file.hasPrefix("/") ? file : folder + file)
+        }
+        return cards
+    }
+
     private var readers: String { Option.simulatedReaders.joined(separator: "|") }
 
-    private func simulatePN532(_ card: VirtualCard) throws(Failure) {
+    private func simulatePN532(_ card: ScriptedCard) throws(Failure) {
         let server: PN532Server
-        do { server = try PN532Server(card: card) } catch { throw Failure(error) }
+        do { server = try PN532Server(card) } catch { throw Failure(error) }
         announce("nfc:pn532_uart:" + server.path)
         server.run(interruption: interruption, onExchange: log)
     }
 
-    private func simulatePCSC(_ card: VirtualCard, _ dialect: PCSCDialectName) throws(Failure) {
+    private func simulatePCSC(_ card: ScriptedCard, _ dialect: PCSCDialectName) throws(Failure) {
         let (host, port) = try vpcdAddress()
         let server = VPCDServer(card, dialect: dialect, host: host, port: port)
-        var logged = 0
+        // A card that comes later can be waited for already.
+        if card.card == nil { announce("pcsc") }
         do {
             try server.run(interruption) { event in
                 switch event {
                 case .inserted: announce("pcsc")
-                case .exchanged:
-                    for exchange in server.log.dropFirst(logged) { log(exchange) }
-                    logged = server.log.count
-                case .waiting, .removed: break
+                case .asked(let exchange): log(exchange)
+                case .exchanged, .waiting, .removed: break
                 }
             }
         } catch {
@@ -125,7 +161,7 @@ extension Invocation {
     /// Prints what the card was asked and what it said.
     private func log(_ exchange: VirtualCard.Exchange) {
         console.out.print("> " + exchange.command.hex)
-        if let response = exchange.response { console.out.print("< " + response.hex) }
+        if let response = exchange.response { console.out.print("< " + Hex.string(response)) }
         console.out.flush()
     }
 }

@@ -45,7 +45,7 @@ enum FishCompletion {
 
             function __felica_sources
                 printf '%s\\n' \(Completion.sources.joined(separator: " "))
-                felica readers 2>/dev/null | tail -n +2 | cut -f 1,2
+                felica readers 2>/dev/null | grep '^[a-z]*:' | cut -f 1,2
             end
 
             complete -c felica -f

@@ -14,7 +14,7 @@ enum ZshCompletion {
         }
 
         _felica_sources() {
-            local -a readers=(${${(f)"$(_call_program readers felica readers 2>/dev/null)"}[2,-1]%%$'\\t'*})
+            local -a readers=(${${(M)${(f)"$(_call_program readers felica readers 2>/dev/null)"}:#[a-z]*:*}%%$'\\t'*})
             readers+=(\(Completion.sources.joined(separator: " ")))
             _alternative 'readers:reader:compadd -a readers' 'files:file:_files'
         }

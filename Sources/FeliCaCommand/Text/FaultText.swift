@@ -109,8 +109,8 @@ extension Finding.Fault {
             )
         case .escapeForbidden:
             Text(
-                "the driver keeps commands to the reader itself back: of a card with several systems only the first can be read",
-                "ドライバーがリーダー自体へのコマンドを許可していないため、複数のシステムを持つカードでは最初のものしか読めません"
+                "the driver keeps commands to the reader itself back, so that a card which it does not find by itself (a phone) cannot be read",
+                "ドライバーがリーダー自体へのコマンドを許可していないため、リーダーが自分で見つけないカード(スマートフォンなど)を読めません"
             )
         }
     }

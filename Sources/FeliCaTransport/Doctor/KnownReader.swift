@@ -20,7 +20,7 @@ public struct KnownReader: Hashable, Sendable {
         case libccid(String)
         /// Of the PC/SC drivers only libacsccid1 knows it.
         case libacsccid
-        /// More than a card's first system can be read only when the PC/SC driver lets escape commands through.
+        /// A card that it does not find by itself is polled for only when the PC/SC driver lets escape commands through.
         case escape
         /// It tells a FeliCa card's IDm; whether it reads blocks is not known.
         case identityOnly

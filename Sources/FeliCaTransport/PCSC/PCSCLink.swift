@@ -18,6 +18,8 @@ public final class PCSCLink: Link {
 
     /// The pause before a card is looked at again.
     private static let pause = Duration.milliseconds(100)
+    /// How often a fault of the library is put down to a card that is being swapped.
+    private static let tries = 5
     /// How long a reader has for finding a card by itself before it is told to poll.
     private static let round = Duration.milliseconds(500)
 
@@ -61,6 +63,7 @@ public final class PCSCLink: Link {
         let clock = ContinuousClock()
         let end = limit.map { clock.now + $0 }
         leave(for: limit)
+        var faults = 0
         while true {
             let rest = end.map { max(.zero, clock.now.duration(to: $0)) }
             if let reader = try watch.awaitCard(for: min(rest ?? PCSCLink.round, PCSCLink.round)) {
@@ -70,6 +73,10 @@ public final class PCSCLink: Link {
                 } catch .cardRemoved, .unplugged, .serviceStopped, .serviceNotRunning {
                     // It left while it was being looked at. The pause keeps a reader that contradicts itself from
                     // spinning.
+                    interruption.pause(for: PCSCLink.pause)
+                } catch .library where faults < PCSCLink.tries {
+                    // A card that is swapped quickly leaves the driver with one that is not there any more.
+                    faults += 1
                     interruption.pause(for: PCSCLink.pause)
                 }
             } else if connectDirectly() {

@@ -23,15 +23,7 @@ enum PaSoRiModel: UInt16 {
     }
 
     /// What a person calls it.
-    var name: String {
-        switch self {
-        case .rcs320: "Sony PaSoRi RC-S320"
-        case .rcs380S: "Sony PaSoRi RC-S380/S"
-        case .rcs380P: "Sony PaSoRi RC-S380/P"
-        case .rcs300S: "Sony PaSoRi RC-S300/S"
-        case .rcs300P: "Sony PaSoRi RC-S300/P"
-        }
-    }
+    var name: String { KnownReader(USBID(PaSoRiModel.sony, rawValue))?.name ?? "PaSoRi" }
 }
 
 extension PaSoRiModel {

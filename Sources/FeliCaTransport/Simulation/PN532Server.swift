@@ -7,8 +7,8 @@ public final class PN532Server: Sendable {
     private let terminal: PseudoTerminal
 
     /// Opens the pseudo-terminal; nothing answers on it before `run`.
-    public convenience init(card: VirtualCard?) throws(ReaderError) {
-        try self.init(VirtualPN532(card: card))
+    public convenience init(_ card: ScriptedCard) throws(ReaderError) {
+        try self.init(VirtualPN532(card))
     }
 
     /// Opens the pseudo-terminal for `chip`.
@@ -31,16 +31,26 @@ public final class PN532Server: Sendable {
     public func run(interruption: Interruption, onExchange: (VirtualCard.Exchange) -> Void = { _ in }) {
         defer { terminal.close() }
         let wakeup = Wakeup()
+        let clock = ContinuousClock()
+        let start = clock.now
         _ = interruption.whileWaiting(cancel: { wakeup.signal() }) {
             while !interruption.isRequested, let bytes = terminal.read(wakeup) {
-                let (answer, exchanges, isUnplugged) = chip.withLock { chip in
-                    let known = chip.card?.log.count ?? 0
+                let (answer, exchanges, delay, isUnplugged) = chip.withLock { chip in
+                    chip.place.advance(to: clock.now - start)
                     let answer = chip.receive(bytes)
-                    return (answer, chip.card?.log.dropFirst(known) ?? [], chip.isUnplugged)
+                    return (answer, chip.place.takeExchanges(), chip.place.takeDelay(), chip.isUnplugged)
                 }
                 exchanges.forEach(onExchange)
                 if isUnplugged { return }
-                terminal.write(answer)
+                guard delay > .zero else {
+                    terminal.write(answer)
+                    continue
+                }
+                // The chip acknowledges at once, and drops the answer when the host goes on before it comes.
+                let acknowledgement = PN532Packet.ack.bytes.count
+                terminal.write(Array(answer.prefix(acknowledgement)))
+                interruption.pause(for: delay)
+                if !terminal.hasInput { terminal.write(Array(answer.dropFirst(acknowledgement))) }
             }
         }
     }

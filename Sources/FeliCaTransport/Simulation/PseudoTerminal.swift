@@ -39,6 +39,13 @@ final class PseudoTerminal: Sendable {
         return Array(buffer.prefix(count))
     }
 
+    /// Whether bytes are there to be read.
+    var hasInput: Bool {
+        guard let descriptor = ends.withLock({ $0?.ours }) else { return false }
+        var set = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&set, 1, 0) > 0
+    }
+
     /// Sends `bytes`.
     func write(_ bytes: [UInt8]) {
         guard let descriptor = ends.withLock({ $0?.ours }) else { return }

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Puts a card in software on pcscd's virtual reader (vpcd), where any PC/SC program finds it.
 ///
-/// The card is on the reader while the connection lasts. vpcd listens on all interfaces and asks nobody who they are.
+/// A card is on the reader while a connection lasts. vpcd listens on all interfaces and asks nobody who they are.
 public final class VPCDServer: Sendable {
     /// What happens while the card is simulated.
     public enum Event: Hashable, Sendable {
@@ -11,9 +11,11 @@ public final class VPCDServer: Sendable {
         case waiting
         /// The card is on the reader.
         case inserted
-        /// The reader asked and the card answered.
+        /// The card received a frame.
+        case asked(VirtualCard.Exchange)
+        /// The reader was asked and answered.
         case exchanged(command: [UInt8], response: [UInt8])
-        /// The reader let go of the card: pcscd ended.
+        /// The card is no longer on the reader: it left, or pcscd ended.
         case removed
     }
 
@@ -37,7 +39,7 @@ public final class VPCDServer: Sendable {
 
     /// Prepares `card` for the virtual reader at `host` and `port`, as on a reader of that dialect.
     public init(
-        _ card: VirtualCard,
+        _ card: ScriptedCard,
         dialect: PCSCDialectName,
         host: String = "127.0.0.1",
         port: UInt16 = VPCDServer.standardPort
@@ -46,9 +48,6 @@ public final class VPCDServer: Sendable {
         self.host = host
         self.port = port
     }
-
-    /// The frames that reached the card so far, and what it said.
-    public var log: [VirtualCard.Exchange] { state.withLock(\.card.log) }
 
     /// Serves until the end is asked for, over restarts of pcscd; `onEvent` is told of everything.
     ///
@@ -59,19 +58,29 @@ public final class VPCDServer: Sendable {
         onEvent: (Event) -> Void = { _ in }
     ) throws(ReaderError) {
         let clock = ContinuousClock()
-        let start = clock.now
+        let begin = clock.now
+        var start = begin
         var wasInserted = false
         var isWaiting = false
         // Under systemd pcscd runs only while a program uses it: this one has to.
         var service: PCSCContext?
         while !interruption.isRequested {
-            if let socket = VPCDSocket(host: host, port: port) {
+            let place = state.withLock { state in
+                state.card.advance(to: clock.now - begin)
+                return state.card
+            }
+            if place.card == nil {
+                interruption.pause(for: VPCDServer.pause)
+                start = clock.now
+            } else if let socket = VPCDSocket(host: host, port: port) {
                 wasInserted = true
                 isWaiting = false
                 onEvent(.inserted)
                 _ = interruption.whileWaiting(cancel: socket.end) { () throws(Never) -> Void in
-                    serve(socket, interruption, onEvent)
+                    serve(socket, since: begin, change: place.changes, interruption, onEvent)
                 }
+                // Off the reader the card has no power.
+                state.withLock { $0.reset() }
                 onEvent(.removed)
                 interruption.pause(for: VPCDServer.pause)
             } else if wasInserted || clock.now - start < patience {
@@ -87,13 +96,30 @@ public final class VPCDServer: Sendable {
         withExtendedLifetime(service) {}
     }
 
-    private func serve(_ socket: VPCDSocket, _ interruption: Interruption, _ onEvent: (Event) -> Void) {
+    /// Serves the card that came with that `change`, for as long as it is there.
+    private func serve(
+        _ socket: VPCDSocket,
+        since begin: ContinuousClock.Instant,
+        change: Int,
+        _ interruption: Interruption,
+        _ onEvent: (Event) -> Void
+    ) {
         while let message = socket.receive() {
+            // pcscd asks several times a second whether the card is there.
+            state.withLock { $0.card.advance(to: ContinuousClock.now - begin) }
+            guard state.withLock(\.card.changes) == change else { return }
             if message.count == 1 {
                 guard control(Control(rawValue: message[0]), socket) else { return }
                 continue
             }
-            let response = state.withLock { $0.answer(message) }
+            let (response, exchanges, delay, isThere) = state.withLock { state in
+                let response = state.answer(message)
+                let isThere = state.card.changes == change
+                return (response, state.card.takeExchanges(), state.card.takeDelay(), isThere)
+            }
+            for exchange in exchanges { onEvent(.asked(exchange)) }
+            guard isThere else { return }
+            interruption.pause(for: delay)
             onEvent(.exchanged(command: message, response: response))
             // Who takes the card away on an event takes it before the answer.
             guard !interruption.isRequested, socket.send(response) else { return }

@@ -9,13 +9,13 @@ public struct VirtualCard: Sendable {
     public struct Exchange: Hashable, Sendable {
         /// What it received.
         public let command: Frame
-        /// What it answered; nil when it was silent.
-        public let response: Frame?
+        /// The bytes that it answered; nil when it was silent.
+        public let response: [UInt8]?
     }
 
     /// What the card holds.
     public let image: CardImage
-    /// All that passed, in order.
+    /// All that passed by `answer`, in order.
     public private(set) var log: [Exchange] = []
 
     /// Makes a card of what was read from one. An image without IDm or PMm gets invented ones.
@@ -41,12 +41,13 @@ public struct VirtualCard: Sendable {
 
     /// The card's answer to `frame`, or nil for silence.
     public mutating func answer(_ frame: Frame) -> Frame? {
-        let response = respond(frame)
-        log.append(Exchange(command: frame, response: response))
+        let response = response(to: frame)
+        log.append(Exchange(command: frame, response: response?.bytes))
         return response
     }
 
-    private func respond(_ frame: Frame) -> Frame? {
+    /// The card's answer to `frame`, or nil for silence, without a note of it.
+    func response(to frame: Frame) -> Frame? {
         guard let code = CommandCode(rawValue: frame.code) else { return nil }
         if code == .polling { return polling(Array(frame.body)) }
         guard let idm = IDm(frame.body.prefix(8)), let system = image.systems.first(where: { $0.idm == idm }) else {

@@ -27,7 +27,7 @@ extension VirtualPCSCCard {
             guard let frame = try? Frame([UInt8(polling.count + 1)] + polling), let answer = card.answer(frame) else {
                 return [0x00]
             }
-            return [0x01, 0x01] + answer.bytes
+            return [0x01, 0x01] + answer
         // InDataExchange with target 1, InCommunicateThru.
         case 0x40: return arguments.first == 1 ? exchange(arguments.dropFirst()) : [0x27]
         case 0x42: return exchange(arguments[...])
@@ -38,6 +38,6 @@ extension VirtualPCSCCard {
     /// A status, and after success the card's frame. 01 says that nothing came in time.
     private mutating func exchange(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         guard let frame = try? Frame(bytes), let answer = card.answer(frame) else { return [0x01] }
-        return [0x00] + answer.bytes
+        return [0x00] + answer
     }
 }

@@ -5,7 +5,7 @@ extension VirtualPCSCCard {
     /// The card's frame; `silence` is the reader's word for none.
     mutating func pass(_ data: [UInt8], silence: StatusWord) -> [UInt8] {
         guard let frame = try? Frame(data) else { return VirtualPCSCCard.refusal(.wrongLength) }
-        return card.answer(frame).map { VirtualPCSCCard.success($0.bytes) } ?? VirtualPCSCCard.refusal(silence)
+        return card.answer(frame).map(VirtualPCSCCard.success) ?? VirtualPCSCCard.refusal(silence)
     }
 
     /// Identiv's own commands: what the instruction stands for is sent to the card that was polled last, and its answer
@@ -30,7 +30,8 @@ extension VirtualPCSCCard {
         guard let answer = card.answer(Frame(code: code.rawValue, body: address + body)) else {
             return VirtualPCSCCard.refusal(.silentCard)
         }
-        if code == .polling { polled = IDm(answer.body.prefix(8)) }
-        return VirtualPCSCCard.success(Array(answer.body))
+        let rest = answer.dropFirst(2)
+        if code == .polling { polled = IDm(rest.prefix(8)) }
+        return VirtualPCSCCard.success(Array(rest))
     }
 }

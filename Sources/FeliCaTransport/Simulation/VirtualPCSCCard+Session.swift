@@ -27,7 +27,7 @@ extension VirtualPCSCCard {
         }
         return VirtualPCSCCard.success(
             DataObject(0xC0, [0x00, 0x90, 0x00]).bytes + DataObject(0x92, [0x00]).bytes
-                + DataObject(0x96, [0x00, 0x00]).bytes + DataObject(0x97, answer.bytes).bytes
+                + DataObject(0x96, [0x00, 0x00]).bytes + DataObject(0x97, answer).bytes
         )
     }
 }

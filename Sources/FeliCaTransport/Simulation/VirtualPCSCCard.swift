@@ -5,8 +5,8 @@ internal import FeliCa
 /// Every dialect answers GET DATA with the IDm (and PMm); what else it knows is its own, and all the rest is refused as
 /// an unknown function. Source: transports 2.4; PN532 User Manual 7 for the chip of the ACR122U.
 public struct VirtualPCSCCard: Sendable {
-    /// The card, with the log of the frames that reached it.
-    public internal(set) var card: VirtualCard
+    /// The card, with what a script does to it.
+    var card: ScriptedCard
     /// What the reader speaks.
     public let dialect: PCSCDialectName
 
@@ -18,7 +18,7 @@ public struct VirtualPCSCCard: Sendable {
     var session: (isOpen: Bool, isFeliCa: Bool) = (false, false)
 
     /// Puts `card` on a reader that speaks `dialect`.
-    public init(_ card: VirtualCard, dialect: PCSCDialectName) {
+    public init(_ card: ScriptedCard, dialect: PCSCDialectName) {
         self.card = card
         self.dialect = dialect
     }
@@ -59,8 +59,10 @@ public struct VirtualPCSCCard: Sendable {
         }
     }
 
+    private var image: CardImage? { card.card?.image }
+
     private func identity(_ what: UInt8) -> [UInt8] {
-        let system = card.image.systems.first
+        let system = image?.systems.first
         let bytes: [UInt8]? =
             switch what {
             case 0x00: system?.idm?.bytes
@@ -75,7 +77,7 @@ public struct VirtualPCSCCard: Sendable {
     private mutating func select(_ data: [UInt8]) -> [UInt8] {
         guard data.count == 2 else { return VirtualPCSCCard.refusal(.wrongLength) }
         let code = ServiceCode(rawValue: UInt16(data[0]) | UInt16(data[1]) << 8)
-        guard let service = card.image.systems.first?[code], service.keyVersion != .absent else {
+        guard let service = image?.systems.first?[code], service.keyVersion != .absent else {
             return VirtualPCSCCard.refusal(.notFound)
         }
         selected = code
@@ -103,13 +105,15 @@ public struct VirtualPCSCCard: Sendable {
 
     /// The reader itself reads the block with a frame.
     private mutating func read(block: UInt8) -> [UInt8] {
-        guard let selected, let idm = card.image.systems.first?.idm else { return VirtualPCSCCard.refusal(.notFound) }
+        guard let selected, let idm = image?.systems.first?.idm else { return VirtualPCSCCard.refusal(.notFound) }
         let read = ReadWithoutEncryption(
             idm: idm,
             services: [selected],
             blocks: [BlockListElement(block: UInt16(block))]
         )
-        guard let answer = card.answer(read.frame.frame), let blocks = try? read.response(answer) else {
+        guard let answer = card.answer(read.frame.frame), let frame = try? Frame(answer),
+            let blocks = try? read.response(frame)
+        else {
             return VirtualPCSCCard.refusal(.noRecord)
         }
         return VirtualPCSCCard.success(blocks.flatMap(\.bytes))

@@ -99,7 +99,7 @@ extension VirtualPN532 {
         guard body.count >= 2, 1...2 ~= body[0], body[1] <= 4 else { return .error }
         hasField = true
         target = nil
-        var answer: Frame?
+        var answer: [UInt8]?
         switch body[1] {
         case 1, 2:
             guard body.count == 7 else { return .error }
@@ -111,7 +111,7 @@ extension VirtualPN532 {
         if case .status = fault { answer = nil }
         guard let answer else { return passiveRetries == 0xFF ? .none : .answer([0x00]) }
         target = body[1]
-        return .answer([0x01, 0x01] + answer.bytes)
+        return .answer([0x01, 0x01] + answer)
     }
 
     /// InDataExchange: a target's number, a frame for it.
@@ -125,7 +125,7 @@ extension VirtualPN532 {
     private mutating func communicate(_ body: [UInt8]) -> Outcome {
         let answer = (try? Frame(body)).flatMap { send($0) }
         if case .status(let status) = fault { return .answer([status]) }
-        return .answer(answer.map { [0x00] + $0.bytes } ?? [VirtualPN532.timeout])
+        return .answer(answer.map { [0x00] + $0 } ?? [VirtualPN532.timeout])
     }
 
     /// InDeselect, InRelease (0: all targets), InSelect.
@@ -137,7 +137,7 @@ extension VirtualPN532 {
     }
 
     /// Sends `frame` at the rate and with the framing that the transmitter has; nil for silence.
-    private mutating func send(_ frame: Frame) -> Frame? {
+    private mutating func send(_ frame: Frame) -> [UInt8]? {
         fault = faults[exchangeCount]
         exchangeCount += 1
         switch fault {
@@ -148,6 +148,6 @@ extension VirtualPN532 {
         let mode = registers[VirtualPN532.txMode, default: 0]
         let rate: BitRate? = [1: .kbps212, 2: .kbps424][mode >> 4 & 7]
         guard !isUnplugged, hasField, mode & 3 == 2, let rate, cardRates.contains(rate) else { return nil }
-        return card?.answer(frame)
+        return place.answer(frame, at: rate)
     }
 }

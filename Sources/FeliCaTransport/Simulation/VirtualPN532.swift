@@ -19,8 +19,8 @@ public struct VirtualPN532: Sendable {
         case unplugged
     }
 
-    /// The card; nil for none.
-    public var card: VirtualCard?
+    /// The card, with what a script does to it.
+    public var place: ScriptedCard
     /// The rates that the card knows.
     public var cardRates: Set<BitRate>
     /// What goes wrong, by the number of the exchange with the card, Pollings counted too, from 0.
@@ -51,8 +51,19 @@ public struct VirtualPN532: Sendable {
 
     /// Puts `card`, which knows `rates`, before the antenna.
     public init(card: VirtualCard?, rates: Set<BitRate> = Set(BitRate.allCases)) {
-        self.card = card
+        self.init(ScriptedCard(card), rates: rates)
+    }
+
+    /// Puts a card with its script before the antenna.
+    public init(_ place: ScriptedCard, rates: Set<BitRate> = Set(BitRate.allCases)) {
+        self.place = place
         cardRates = rates
+    }
+
+    /// The card; nil for none.
+    public var card: VirtualCard? {
+        get { place.card }
+        set { place.card = newValue }
     }
 
     /// Takes what the host sent and gives what the chip sends back.

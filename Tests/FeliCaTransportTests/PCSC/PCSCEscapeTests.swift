@@ -64,7 +64,7 @@ private final class ScriptedControl: ReaderControl {
 
     /// A card that the reader's own polling missed, and its second system: bytes from the ACR122U API and PN532 User Manual.
     @Test func aCardIsPolledFor() throws {
-        var card = VirtualPCSCCard(VirtualCard(SampleCard.transit.image), dialect: .acr122)
+        var card = VirtualPCSCCard(ScriptedCard(VirtualCard(SampleCard.transit.image)), dialect: .acr122)
         let control = ScriptedControl { code, bytes in
             if code == PCSCEscape.features { return [0x13, 0x04, 0x42, 0x00, 0x00, 0x01] }
             return card.answer(bytes)

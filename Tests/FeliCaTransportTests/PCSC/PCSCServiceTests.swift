@@ -322,7 +322,7 @@ struct PCSCServiceTests {
 
     @Test func aCardWithoutVirtualReaderIsNotServed() throws {
         let port = try PCSCDaemon.Reader("none").port
-        let server = VPCDServer(.transit, dialect: .sony, port: port)
+        let server = VPCDServer(ScriptedCard(.transit), dialect: .sony, port: port)
         #expect(throws: ReaderError.noReader(wanted: "vpcd 127.0.0.1:\(port)", found: [])) {
             try server.run(interruption, patience: .zero)
         }

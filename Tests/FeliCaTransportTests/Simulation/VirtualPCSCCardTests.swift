@@ -11,7 +11,7 @@ import Testing
         (.acr122, "3B8F8001804F0CA00000030603F011000000008A"),
     ])
     func answerToResetIsThePublishedOne(dialect: PCSCDialectName, atr: String) {
-        #expect(VirtualPCSCCard(.transit, dialect: dialect).answerToReset == Hex.bytes(atr))
+        #expect(VirtualPCSCCard(ScriptedCard(.transit), dialect: dialect).answerToReset == Hex.bytes(atr))
     }
 
     @Test(
@@ -102,7 +102,7 @@ import Testing
         ] as [(PCSCDialectName, [(String, String)])]
     )
     func conversations(dialect: PCSCDialectName, lines: [(String, String)]) throws {
-        var card = VirtualPCSCCard(.transit, dialect: dialect)
+        var card = VirtualPCSCCard(ScriptedCard(.transit), dialect: dialect)
         for (command, response) in lines {
             let bytes = try #require(Hex.bytes(command))
             #expect(card.answer(bytes) == Hex.bytes(response), "\(command)")
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: PCSCDialectName.allCases) func anEmptyImageAnswersToo(dialect: PCSCDialectName) {
-        var card = VirtualPCSCCard(VirtualCard(CardImage()), dialect: dialect)
+        var card = VirtualPCSCCard(ScriptedCard(VirtualCard(CardImage())), dialect: dialect)
         #expect(card.answer([0xFF, 0xCA, 0x00, 0x00, 0x00]) == [0x6A, 0x81])
     }
 }
