@@ -54,7 +54,12 @@ struct CardRun {
             throw error
         }
         finish(recorder, session.image.idm == nil ? nil : session.image, status)
-        if let fault = recorder?.failure {
+        if invocation.shiftsDates, let recording {
+            if session.image.idm != nil {
+                try recordShifted(session.image, to: recording, of: link)
+                console.note(.maskedFile(recording))
+            }
+        } else if let fault = recorder?.failure {
             console.fail(Failure(fault).text)
             if status == .done { return Failure(fault).status }
         } else if recorder != nil, let recording {
@@ -66,6 +71,12 @@ struct CardRun {
     /// The link, every frame of which is told on standard error with -v.
     private func traced(_ link: any Link) -> any Link {
         guard console.verbosity == .verbose else { return link }
+        guard !invocation.shiftsDates else {
+            console.note(
+                Text("--mask=dates: frames are not shown", "--mask=dates のためフレームは表示しません")
+            )
+            return link
+        }
         let masking = invocation.arguments.choice(.mask) == true ? invocation.masking : nil
         return TracingLink(link, masking: masking) { line in
             console.err.print(console.err.styled(line, .dim))
@@ -118,20 +129,26 @@ struct CardRun {
     private var isMasking: Bool { invocation.arguments.choice(.mask) ?? true }
 
     private func recorder(_ link: any Link) throws(Failure) -> Recorder? {
-        guard let recording else { return nil }
-        let header = SessionHeader(
-            recorded: SessionHeader.now(),
+        guard let recording, !invocation.shiftsDates else { return nil }
+        return try recorder(link, to: recording)
+    }
+
+    /// A recorder of what `link` carries, into a new file at `path`.
+    func recorder(_ link: any Link, to path: String) throws(Failure) -> Recorder {
+        var header = SessionHeader(
             tool: "felica " + version,
             note: "",
             unknown: [.init(key: SessionHeader.planKey, value: JSON.string(plan.recorded).line)]
         )
+        // When a card was read tells of the dates on it.
+        if invocation.shiftsDates {
+            header.isMasked = true
+        } else {
+            header.recorded = SessionHeader.now()
+        }
+        let masking = isMasking && !invocation.shiftsDates ? invocation.masking : nil
         do {
-            return Recorder(
-                link,
-                to: try SessionWriter(path: recording),
-                header: header,
-                masking: isMasking ? invocation.masking : nil
-            )
+            return Recorder(link, to: try SessionWriter(path: path), header: header, masking: masking)
         } catch { throw Failure(error) }
     }
 

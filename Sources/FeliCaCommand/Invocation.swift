@@ -8,7 +8,19 @@ struct Invocation: @unchecked Sendable {
     let environment: [String: String]
     let interruption: Interruption
     /// How identity is replaced: the same way throughout the run.
-    let masking = Masking()
+    let masking: Masking
+
+    init(arguments: Arguments, console: Console, environment: [String: String], interruption: Interruption)
+        throws(Failure)
+    {
+        self.arguments = arguments
+        self.console = console
+        self.environment = environment
+        self.interruption = interruption
+        do { masking = try arguments[.maskKey].map(Masking.init(keyFile:)) ?? Masking() } catch {
+            throw Failure(error)
+        }
+    }
 
     /// The limit of the wait for a card; nil for none.
     func timeout() throws(Failure) -> Duration? {
@@ -35,9 +47,16 @@ struct Invocation: @unchecked Sendable {
 
     /// The image as it may be shown; what goes into a file is masked unless told otherwise.
     func presentable(_ image: CardImage, inFile: Bool = false) -> CardImage {
-        let isWanted = arguments.choice(.mask) ?? inFile
-        return isWanted && !image.isMasked ? masking.mask(image) : image
+        guard arguments.choice(.mask) ?? inFile else { return image }
+        let masked = image.isMasked ? image : masking.mask(image)
+        guard shiftsDates else { return masked }
+        let shifted = masking.shift(masked)
+        if !shifted.leftOut.isEmpty { console.note(.leftOut(shifted.leftOut)) }
+        return shifted.image
     }
+
+    /// Whether dates and balances are to be shifted, too.
+    var shiftsDates: Bool { arguments[.mask] == "dates" }
 }
 
 extension Invocation {
@@ -60,5 +79,16 @@ extension Invocation {
         guard environment["HOME"] != nil || environment["XDG_DATA_HOME"] != nil else { return PlaceNames() }
         let store = try stationStore()
         do { return try store.names() } catch { throw Failure(error) }
+    }
+}
+
+extension Text {
+    /// What an image lacks whose dates were shifted.
+    fileprivate static func leftOut(_ places: [ShiftedImage.Place]) -> Text {
+        let list = places.map { "\($0.system)/\($0.service)" }.joined(separator: " ")
+        return Text(
+            "left out, since nothing tells how dates and amounts stand in them: \(list)",
+            "日付や金額の位置が不明なため省いたもの: \(list)"
+        )
     }
 }

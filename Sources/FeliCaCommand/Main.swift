@@ -22,7 +22,7 @@ struct Main {
                 environment: environment
             )
             status = try run(
-                Invocation(
+                try Invocation(
                     arguments: arguments,
                     console: console,
                     environment: environment,

@@ -18,7 +18,7 @@ extension Command {
                 help: Text("what to read; - for standard input", "入力(- は標準入力)")
             )
         ],
-        options: [.to, .outputFile, .mask],
+        options: [.to, .outputFile] + Option.masking,
         examples: [
             Example(
                 "felica convert suica.nfc --to session -o suica.felica",
@@ -83,6 +83,12 @@ extension Invocation {
         guard arguments.choice(.mask) ?? true else { return dump }
         var masked = dump
         masked.image = presentable(dump.image, inFile: true)
+        guard !shiftsDates else {
+            // Frames and the time of the scan hold what was shifted: the format makes its own of the image.
+            masked.session = nil
+            masked.scanned = nil
+            return masked
+        }
         if let session = dump.session, !session.header.isMasked { masked.session = masking.mask(session) }
         return masked
     }

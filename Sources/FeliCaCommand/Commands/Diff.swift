@@ -19,7 +19,7 @@ extension Command {
             ),
             Operand(name: "B", count: .one, completions: [.file], help: Text("what to compare it with", "比較する相手")),
         ],
-        options: [.json, .mask],
+        options: [.json] + Option.masking,
         examples: [
             Example("felica diff before.felica after.felica", Text("what did the ride change?", "乗車で何が変わったか"))
         ],

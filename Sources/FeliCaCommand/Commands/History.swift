@@ -101,8 +101,8 @@ struct HistoryRequest {
 extension Invocation {
     /// The report of a card as it may be shown: masked and without personal details unless told otherwise, with the
     /// Octopus reading that was chosen.
-    func report(of image: CardImage) -> CardReport {
-        var report = CardReport(presentable(image))
+    func report(of image: CardImage, inFile: Bool = false) -> CardReport {
+        var report = CardReport(presentable(image, inFile: inFile))
         if !arguments.has(.showNames) { report.removePersonalDetails() }
         if let rule = arguments[.octopusOffset] {
             for index in report.purses.indices { report.purses[index].settle(by: rule) }
@@ -113,7 +113,7 @@ extension Invocation {
     fileprivate func showHistory(of image: CardImage, _ wanted: HistoryRequest) throws(Failure) -> ExitStatus {
         // SFCard Viewer's first line is the IDm: as in every file for others, it is masked.
         let isForOthers = arguments[.csv] == "sfcard"
-        var report = report(of: isForOthers ? presentable(image, inFile: true) : image)
+        var report = report(of: image, inFile: isForOthers)
         for index in report.purses.indices {
             report.purses[index].history = report.purses[index].history.map(wanted.choose)
             report.purses[index].gates = report.purses[index].gates.map(wanted.choose)

@@ -6,7 +6,7 @@ extension Command {
         name: "record",
         summary: Text("read everything and keep every frame", "すべてを読み、全フレームを記録する"),
         details: Text(
-            "Reads the card as dump does, keeps what passed between reader and card in FILE, and prints the balances. The file is masked unless --no-mask is given, and is whole after every frame: a recording cut short reads up to the cut.",
+            "Reads the card as dump does, keeps what passed between reader and card in FILE, and prints the balances. The file is masked unless --no-mask is given, and is whole after every frame: a recording cut short reads up to the cut. With --mask=dates it is written when all was read, with the frames of a card whose dates and balances are shifted.",
             "dump と同じ範囲を読み、リーダーとカードの間のやりとりを FILE に記録し、残額を表示します。ファイルは --no-mask がない限りマスクされます。途中で切れた記録も、切れた所まで読めます。"
         ),
         operands: [

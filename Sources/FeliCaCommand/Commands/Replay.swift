@@ -18,7 +18,7 @@ extension Command {
                 help: Text("session files; - for standard input", "セッションファイル(- は標準入力)")
             )
         ],
-        options: [.check, .strict, .json, .explain, .mask, .timing],
+        options: [.check, .strict, .json, .explain] + Option.masking + [.timing],
         examples: [
             Example("felica replay suica.felica", Text("what did that card say?", "そのカードは何と答えたか")),
             Example(

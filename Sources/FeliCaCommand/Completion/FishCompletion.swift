@@ -36,8 +36,9 @@ enum FishCompletion {
                 contains -- $typed[1] $argv
             end
 
-            # Whether that operand of that command is to be typed: __felica_takes COMMAND -eq|-ge NUMBER
+            # Whether that operand of that command is to be typed, and no option's value: __felica_takes COMMAND -eq|-ge NUMBER
             function __felica_takes
+                string match -qr -- '^-.' (commandline -ct); and return 1
                 set -l typed (__felica_typed)
                 test "$typed[1]" = $argv[1] -a $typed[2] $argv[2] $argv[3]
             end
@@ -81,7 +82,8 @@ enum FishCompletion {
         let need = option.takesNextWord ? option.completion.takesFile ? " -r" : " -x" : ""
         return option.words.map { word in
             let name = word.hasPrefix("--") ? " -l " + word.dropFirst(2) : " -s " + word.dropFirst()
-            return name + need + offer(option.completion) + " -d " + option.summary(of: word).quoted
+            let isNegation = word == "--no-" + option.name
+            return name + need + (isNegation ? "" : offer(option.completion)) + " -d " + option.summary(of: word).quoted
         }
     }
 

@@ -165,12 +165,24 @@ extension Option {
     )
     static let mask = Option(
         "mask",
+        .optional(["identity", "dates"]),
         hasNegation: true,
         summary: Text(
-            "replace the card's identity by a pseudonym (files: always, unless --no-mask)",
-            "カードの識別番号を仮名に置き換える(ファイルでは --no-mask がない限り常に)"
+            "replace the card's identity by a pseudonym (files: always, unless --no-mask); dates: also shift all dates and balances, and leave out services whose layout is not known",
+            "カードの識別番号を仮名に置き換える(ファイルでは --no-mask がない限り常に)。dates: 日付と残額もずらし、構造が不明なサービスは省く"
         )
     )
+    static let maskKey = Option(
+        "mask-key",
+        .any("FILE", .file),
+        summary: Text(
+            "what pseudonyms and shifts are made from: the same file gives the same in every run (else they are new each time)",
+            "仮名とずらす量を決める鍵のファイル。同じファイルなら毎回同じになる(なければ毎回変わる)"
+        )
+    )
+
+    /// How a card is masked.
+    static let masking = [mask, maskKey]
     static let recordTo = Option(
         "record",
         .any("FILE", .file),
@@ -211,5 +223,5 @@ extension Option {
     )
 
     /// What every command that needs a card takes.
-    static let card = [from, timeout, system, recordTo, mask, timing]
+    static let card = [from, timeout, system, recordTo] + masking + [timing]
 }

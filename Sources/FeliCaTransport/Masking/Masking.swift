@@ -6,7 +6,7 @@ public import FeliCa
 /// still differ in that number alone. Numbers and names of a card stay of the same form. Without the key nobody can tell
 /// from a pseudonym what it stands for.
 public struct Masking: Hashable, Sendable {
-    private let hash: SipHash
+    let hash: SipHash
 
     /// Masks with a key that nobody knows: pseudonyms that hold for this value alone.
     public init() {
@@ -17,6 +17,14 @@ public struct Masking: Hashable, Sendable {
     /// Masks with a key of any length: pseudonyms that hold across runs.
     public init(key: some Collection<UInt8>) {
         hash = SipHash(SipHash(0, 0)(key), SipHash(1, 0)(key))
+    }
+
+    /// Masks with what is in the file at `path`, whatever it is; `-` is standard input. An empty file is no key.
+    public init(keyFile path: String) throws(InputError) {
+        let source = try ByteSource(path: path)
+        let key = try source.rest()
+        guard !key.isEmpty else { throw source.error(.empty) }
+        self.init(key: key)
     }
 
     /// The pseudonym of an IDm.
