@@ -56,7 +56,15 @@ import Testing
 
     @Test func readsAFolderAndGoesOnAfterABadFile() throws {
         let folder = try TemporaryFolder()
-        for name in ["cards/transit.json", "cards/e-money.json", "sessions/lite.felica"] {
+        // One file of each kind that can be written, and two further cards.
+        let formats = ["session", "json", "text", "flipper", "proxmark3", "metrodroid", "pcapng"]
+        for format in formats {
+            let made = try Program.felica.run([
+                "convert", ConvertCommandTests.card, "--to", format, "-o", folder.path("a-" + format),
+            ])
+            #expect(made.status == 0)
+        }
+        for name in ["cards/e-money.json", "sessions/lite.felica"] {
             let text = try String(contentsOfFile: Program.fixture(name), encoding: .utf8)
             _ = try folder.file(name.replacing("/", with: "-"), text)
         }
@@ -64,9 +72,14 @@ import Testing
         _ = try folder.file("broken-2", "hello")
         _ = try folder.file("cards-z.json", "{\"schema\":\"felica.image/1\",")
         let outcome = try Program.felica.run(["balance", "--json", "--from", folder.url.path])
-        #expect(outcome.out.split(separator: "\n").count == 3)
+        #expect(outcome.out.split(separator: "\n").count == formats.count + 2)
+        #expect(
+            outcome.out.split(separator: "\n").filter { $0.contains("\"amount\":10,\"currency\":\"JPY\"") }.count
+                == formats.count
+        )
         #expect(outcome.status == 65)
-        #expect(outcome.err.split(separator: "\n").count == 3)
+        let faults = outcome.err.split(separator: "\n").filter { $0.hasPrefix("felica: ") }
+        #expect(faults.count == 3)
     }
 
     @Test func tellsWhatChanged() throws {
