@@ -30,8 +30,9 @@ struct CardFile {
             if found == nil, !dump.images.isEmpty, dump.image != CardImage() { found = dump }
             return .done
         }
-        if let found { return found }
+        // A card that is known in part would refuse what was only not read.
         if let damage { throw Failure(damage) }
+        if let found { return found }
         throw Failure(.data, Text("\(path): no card was recorded in it", "\(path): カードが記録されていません"))
     }
 

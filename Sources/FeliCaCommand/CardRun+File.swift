@@ -12,7 +12,7 @@ extension CardRun {
         let file = CardFile(path: path, console: console)
         if recording != nil {
             let card = VirtualCard(try file.dump().image)
-            let link = VirtualCardLink(card, traits: LinkTraits(name: path))
+            let link = VirtualCardLink(card, traits: LinkTraits(name: "file"))
             return try run(link, show) { session throws(CardError) in try session.find(systems, within: .zero) }
         }
         return try file.forEach { dump throws(Failure) in

@@ -4,6 +4,7 @@ internal import Glibc
 @main
 struct Main {
     static func main() {
+        openStandardStreams()
         let environment = processEnvironment()
         let interruption = Interruption()
         Signals.watch(interruption)
@@ -43,6 +44,18 @@ struct Main {
             if status == .done { status = .io }
         }
         exit(status.rawValue)
+    }
+
+    /// Gives the standard streams that are closed an end, so that no file or reader that is opened later takes their
+    /// place and gets what was meant for them.
+    private static func openStandardStreams() {
+        while true {
+            let descriptor = open("/dev/null", O_RDWR)
+            guard descriptor >= 0, descriptor <= STDERR_FILENO else {
+                if descriptor >= 0 { close(descriptor) }
+                return
+            }
+        }
     }
 
     private static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

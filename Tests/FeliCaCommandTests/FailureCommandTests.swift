@@ -151,4 +151,55 @@ import Testing
         #expect(outcome.status == 77)
         #expect(outcome.err.hasPrefix("felica: not permitted to open \(path): sudo setfacl -m u:$USER:rw \(path)"))
     }
+
+    /// A wait for a pipe that nobody writes ends too.
+    @Test func endsWithCtrlCWhileAFileIsRead() throws {
+        let process = try Program.felica.start(["balance", "--from", "-"], inputStaysOpen: true)
+        usleep(300_000)
+        process.signal(SIGINT)
+        #expect(process.finish().status == 130)
+    }
+
+    /// With its streams closed the program writes to no file or reader in their place.
+    @Test func keepsAClosedStreamClosed() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("closed.felica")
+        let shell = try Program("/bin/sh").run([
+            "-c", "\"$0\" record \"$2\" --from \"$1\" <&- >&- 2>&-", Program.felica.path,
+            Program.fixture("cards/transit.json"), path,
+        ])
+        #expect(shell.status == 0)
+        #expect(try Program.felica.run(["replay", "--check", path]).status == 0)
+    }
+
+    /// What a tag holds is shown without starting a line of its own or commanding the terminal.
+    @Test func showsNoControlCharacters() throws {
+        let folder = try TemporaryFolder()
+        let text = Array("\u{2}x\nTransit IC card\tBalance\t¥19,999\u{1B}[2J".utf8)
+        // One NDEF text record: its language code is the line's end.
+        let message = [0xD1, 0x01, UInt8(text.count), 0x54] + text
+        var attributes = [UInt8](repeating: 0, count: 16)
+        attributes.replaceSubrange(0..<5, with: [0x10, 0x04, 0x01, 0x00, 0x0D])
+        attributes[10] = 0x01
+        attributes[13] = UInt8(message.count)
+        let sum = attributes[0..<14].reduce(0) { $0 + Int($1) }
+        attributes[14] = UInt8(sum >> 8)
+        attributes[15] = UInt8(sum & 0xFF)
+        let padded = message + [UInt8](repeating: 0, count: (16 - message.count % 16) % 16)
+        func hex(_ bytes: some Sequence<UInt8>) -> String { bytes.map { String(format: "%02X", $0) }.joined() }
+        var blocks = ["\"0000\":\"\(hex(attributes))\""]
+        for start in stride(from: 0, to: padded.count, by: 16) {
+            blocks.append("\"000\(start / 16 + 1)\":\"\(hex(padded[start..<start + 16]))\"")
+        }
+        let image = """
+            {"schema":"felica.image/1","idm":"0101010203040506","pmm":"100B4B428485D0FF","systems":[{"code":"12FC",\
+            "services":[{"code":"000B","blocks":{\(blocks.joined(separator: ","))}}]}]}
+            """
+        let path = try folder.file("tag.json", image)
+        let outcome = try Program.felica.run(["balance", "--from", path])
+        #expect(outcome.status == 0, "\(outcome.err)")
+        #expect(outcome.out.split(separator: "\n").count == 2)
+        #expect(!outcome.out.contains("\u{1B}"))
+        #expect(!outcome.out.contains("\nTransit"))
+    }
 }

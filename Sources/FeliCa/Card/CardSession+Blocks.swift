@@ -10,7 +10,7 @@ extension CardSession {
 
     /// Reads the blocks of `ranges` that the image does not know, several services in one command.
     func read(_ ranges: [BlockRange]) throws(CardError) {
-        try read(ranges.flatMap { range in (0..<UInt16(range.count)).map { (range.service, $0) } })
+        try read(ranges.flatMap { range in (0..<UInt16(clamping: range.count)).map { (range.service, $0) } })
         for range in ranges where range.isOpen { try readToEnd(range.service) }
     }
 

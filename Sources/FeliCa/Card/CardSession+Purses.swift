@@ -61,8 +61,16 @@ extension CardSession {
         try read([BlockRange(service, count: 1)])
         guard let tag = Type3Tag(image) else { return }
         let length = tag.attributes.isValid ? min(tag.attributes.length, tag.attributes.capacity * Block.size) : 0
-        try read([BlockRange(service, count: 1 + (length + Block.size - 1) / Block.size)])
+        // A tag that claims more than it has is read up to the first block that it refuses.
+        let count = min(1 + (length + Block.size - 1) / Block.size, CardSession.maximumTagBlocks)
+        for end in stride(from: 1, through: count, by: 8) {
+            try read([BlockRange(service, count: min(end + 7, count))])
+            guard let selected, image[selected.code]?[service]?.end == nil else { return }
+        }
     }
+
+    /// More than any tag has (the largest known has 9 KB).
+    private static let maximumTagBlocks = 1_024
 
     private func isAbsent(_ service: ServiceCode) -> Bool {
         guard let selected else { return true }

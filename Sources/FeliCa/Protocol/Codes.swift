@@ -23,6 +23,9 @@ public struct SystemCode: RawRepresentable, Hashable, Comparable, Sendable, Cust
     /// FeliCa Lite and Lite-S.
     public static let lite = SystemCode(rawValue: 0x88B4)
 
+    /// Whether it asks for several systems: FF in either byte.
+    public var isWildcard: Bool { rawValue.bigEndianBytes.contains(0xFF) }
+
     /// Whether a card whose system is `actual` answers a Polling for this code.
     public func matches(_ actual: SystemCode) -> Bool {
         zip(rawValue.bigEndianBytes, actual.rawValue.bigEndianBytes).allSatisfy { $0 == 0xFF || $0 == $1 }

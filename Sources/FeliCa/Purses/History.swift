@@ -161,9 +161,9 @@ extension History {
         for index in entries.indices {
             let newer = entries[index]
             let older = index + 1 < entries.count ? entries[index + 1] : nil
-            let between = holes.first { hole in
-                hole.number > newer.number && hole.number < older?.number ?? .max
-            }
+            // The card's order need not be that of its numbers: a hole on either side of the step may hide an event.
+            let step = [newer.number, older?.number ?? .max].sorted()
+            let between = holes.first { step[0] < $0.number && $0.number < step[1] }
             entries[index].entry.amount =
                 if let between {
                     .unknown(between.reason)

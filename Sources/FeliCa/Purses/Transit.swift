@@ -101,7 +101,7 @@ struct TransitLayout: Sendable {
         purse.history?.joinRefunds()
         let placing = Placing(purse.history?.entries ?? [], area: area)
         purse.gates = purse.gates?.map { $0.placed(placing) }
-        purse.entryState = state(system, newest: purse.gates?.first, placing)
+        purse.entryState = state(system, newest: purse.gates?.first { $0.record.number == 0 }, placing)
         purse.tickets = paidTickets(system, placing)
         if system.code == .sapica {
             let points = system.littleEndian(TransitLayout.sapicaPoints, 0..<3)

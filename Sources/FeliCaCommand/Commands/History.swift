@@ -118,7 +118,9 @@ extension Invocation {
             report.purses[index].history = report.purses[index].history.map(wanted.choose)
             report.purses[index].gates = report.purses[index].gates.map(wanted.choose)
         }
-        let names = try placeNames()
+        // The card is read: names that cannot be are no reason to keep that back.
+        var names = PlaceNames()
+        do throws(Failure) { names = try placeNames() } catch { console.note(error.text) }
         let places = PlaceText(language: isForOthers ? .japanese : console.language, names: names)
         let purses = report.purses.filter { $0.history != nil || $0.gates != nil }
         guard !purses.isEmpty || image.isPartial else {

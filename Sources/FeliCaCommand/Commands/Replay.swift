@@ -66,7 +66,12 @@ extension Invocation {
                     )
                 )
             }
-            return try replay(session)
+            do throws(Failure) { return try replay(session) } catch {
+                // The next session may well be whole.
+                console.out.flush()
+                console.fail(error.text)
+                return error.status
+            }
         }
     }
 

@@ -65,13 +65,13 @@ struct Console {
     /// Says something on standard error unless quiet was asked for.
     func note(_ text: Text) {
         guard verbosity > .quiet else { return }
-        err.print(text(language))
+        err.print(text(language).withoutControls)
         err.flush()
     }
 
     /// Says what went wrong on standard error, whatever was asked for.
     func fail(_ text: Text) {
-        err.print(err.styled("felica: ", .red) + text(language))
+        err.print(err.styled("felica: ", .red) + text(language).withoutControls)
         err.flush()
     }
 }

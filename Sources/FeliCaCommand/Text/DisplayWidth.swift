@@ -13,3 +13,12 @@ extension String {
     /// The text with blanks before it up to `width` columns.
     func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - displayWidth)) + self }
 }
+
+extension String {
+    /// The text with a dot for every control character: what a card, a file or a name holds must neither begin a line of
+    /// its own nor command a terminal.
+    var withoutControls: String {
+        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+        return String(map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? "·" : $0 })
+    }
+}

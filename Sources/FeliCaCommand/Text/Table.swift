@@ -17,7 +17,7 @@ struct Table {
         let style: Style
 
         init(_ text: String, _ style: Style = .plain) {
-            self.text = text
+            self.text = text.withoutControls
             self.style = style
         }
     }

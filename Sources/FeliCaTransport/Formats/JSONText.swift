@@ -12,7 +12,7 @@ final class JSONText {
     init(_ bytes: ArraySlice<UInt8>, file: String, line: Int? = nil) throws(InputError) {
         var fault = json_error_t()
         let root = bytes.withUnsafeBytes { bytes in
-            json_loadb(bytes.baseAddress, bytes.count, Int(JSON_REJECT_DUPLICATES), &fault)
+            json_loadb(bytes.baseAddress, bytes.count, Int(JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL), &fault)
         }
         guard let root else {
             let isDuplicate = json_error_code(&fault) == json_error_duplicate_key

@@ -37,7 +37,7 @@ struct PersonalField: Hashable, Sendable {
     static func fields(_ system: SystemCode?, _ service: ServiceCode, _ block: UInt16) -> [PersonalField] {
         (byService[service.rawValue] ?? []).filter { field in
             (field.block == nil || field.block == block)
-                && (system == nil || system == .any || field.systems.contains(system?.rawValue ?? 0))
+                && (system == nil || system?.isWildcard == true || field.systems.contains(system?.rawValue ?? 0))
         }
     }
 

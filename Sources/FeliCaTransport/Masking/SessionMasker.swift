@@ -49,7 +49,20 @@ struct SessionMasker {
         if let command, let read = ReadWithoutEncryption(command), let blocks = try? read.response(frame) {
             return mask(frame, read, blocks)
         }
-        return mask(frame)
+        return mask(isHidden(frame) ? SessionMasker.blanked(frame) : frame)
+    }
+
+    /// Whether an answer that cannot be taken apart may hold what was asked for and is personal.
+    private func isHidden(_ frame: Frame) -> Bool {
+        guard let command, let read = ReadWithoutEncryption(command), frame.bytes.count > 12 else { return false }
+        let system = read.idm.flatMap { systems[$0] }
+        return read.targets.contains { !PersonalField.fields(system, $0.service, $0.number).isEmpty }
+    }
+
+    /// The frame with zeros behind IDm, flags and count.
+    private static func blanked(_ frame: Frame) -> Frame {
+        let head = frame.bytes.prefix(13)
+        return (try? Frame(head + [UInt8](repeating: 0, count: frame.bytes.count - head.count))) ?? frame
     }
 
     /// The answer to a read, block by block.

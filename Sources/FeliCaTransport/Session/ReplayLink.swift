@@ -31,7 +31,8 @@ public final class ReplayLink: Link {
         self.taps = (strict ? [Array(taps.joined())] : taps).map(RecordedTap.init)
         traits = LinkTraits(
             name: session.header.reader ?? session.file,
-            maximumResponse: session.header.maximumResponse ?? Frame.maximumLength,
+            // Less than one block's answer carries nothing, and no frame is longer.
+            maximumResponse: min(max(session.header.maximumResponse ?? Frame.maximumLength, 29), Frame.maximumLength),
             carriesFrames: !session.header.isBlocksOnly
         )
     }

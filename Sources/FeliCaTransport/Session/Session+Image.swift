@@ -144,6 +144,8 @@ private struct ImageBuilder {
 
     /// Changes the system that answers to `idm`. One that was never polled has no code that is known.
     private mutating func update(_ idm: IDm, _ change: (inout CardImage.System) -> Void) {
+        // What another card answered is not this one's.
+        if let known = image.idm, !known.isSameCard(as: idm) { return }
         image.idm = image.idm ?? idm
         if !image.systems.contains(where: { $0.idm == idm }) {
             image.systems.append(CardImage.System(code: .any, idm: idm))

@@ -25,7 +25,7 @@ public struct VirtualCard: Sendable {
         let pmm = image.pmm ?? VirtualCard.inventedPMm
         image.idm = idm
         image.pmm = pmm
-        image.systems = image.systems.enumerated().map { number, system in
+        image.systems = image.systems.prefix(VirtualCard.maximumSystems).enumerated().map { number, system in
             var system = system
             system.idm = system.idm ?? idm.forSystem(number: number)
             system.pmm = system.pmm ?? pmm
@@ -33,6 +33,9 @@ public struct VirtualCard: Sendable {
         }
         self.image = image
     }
+
+    /// The most systems that the answer to Request System Code has room for; no card has nearly as many.
+    private static let maximumSystems = 100
 
     /// The IDm of an image that has none: a manufacturer code for cards in software.
     public static let inventedIDm = IDm(rawValue: 0x02FE_0000_0000_0001)
@@ -106,9 +109,11 @@ public struct VirtualCard: Sendable {
     }
 
     private var specification: [UInt8]? {
-        image.specification.map { version in
-            [0x00, 0x00, 0x00] + littleEndian(version.basic) + [UInt8(version.options.count)]
-                + version.options.flatMap(littleEndian)
+        image.specification.flatMap { version in
+            version.options.count > 100
+                ? nil
+                : [0x00, 0x00, 0x00] + littleEndian(version.basic) + [UInt8(version.options.count)]
+                    + version.options.flatMap(littleEndian)
         }
     }
 }
