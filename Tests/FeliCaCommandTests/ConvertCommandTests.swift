@@ -26,6 +26,27 @@ import Testing
         }
     }
 
+    private static let formats = ["session", "json", "text", "flipper", "proxmark3", "metrodroid", "pcapng"]
+
+    /// Through one format into another the card still says the same.
+    @Test(arguments: formats, formats)
+    func everyPairKeepsTheCard(_ first: String, _ second: String) throws {
+        let folder = try TemporaryFolder()
+        let (one, two) = (folder.path("one"), folder.path("two"))
+        for (source, format, target) in [(ConvertCommandTests.card, first, one), (one, second, two)] {
+            let made = try Program.felica.run(["convert", source, "--to", format, "--no-mask", "-o", target])
+            #expect(made.status == 0, "\(made.err)")
+        }
+        let original = try Program.felica.run(["history", "--from", ConvertCommandTests.card])
+        let again = try Program.felica.run(["history", "--from", two])
+        // Formats that leave key versions out leave the brand open.
+        #expect(
+            again.out.replacing("Suica or PASMO", with: "Suica").replacing("Transit IC card", with: "Suica")
+                == original.out
+        )
+        #expect(again.status == 0)
+    }
+
     @Test func masksUnlessToldOtherwise() throws {
         for format in ["session", "json", "text", "flipper", "proxmark3", "metrodroid", "pcapng"] {
             let source = Program.fixture("sessions/transit.felica")
