@@ -75,6 +75,17 @@ import Testing
         #expect(reports.out.split(separator: "\n").count == 200)
     }
 
+    /// Every card of an input goes into the one file.
+    @Test func dumpsEveryCardOfAStream() throws {
+        let folder = try TemporaryFolder()
+        let session = try String(contentsOfFile: Program.fixture("sessions/transit-balance.felica"), encoding: .utf8)
+        let path = folder.path("all.txt")
+        let outcome = try Program.felica.run(["dump", "--from", "-", "-o", path], input: session + session)
+        #expect(outcome.status == 0)
+        #expect(outcome.err.split(separator: "\n").count == 1)
+        #expect(try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "Service 008B").count == 3)
+    }
+
     @Test func readsAFolderAndGoesOnAfterABadFile() throws {
         let folder = try TemporaryFolder()
         // One file of each kind that can be written, and two further cards.

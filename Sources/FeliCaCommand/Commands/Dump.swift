@@ -15,8 +15,10 @@ extension Command {
             Example("felica dump --json -o card.json", Text("an image of the card in a file", "カードのイメージをファイルに書く")),
         ],
         run: { invocation throws(Failure) in
-            try CardRun(invocation, .everything).run { image throws(Failure) in
-                try invocation.showDump(of: image)
+            // Made when the first card is there, and not again for the next one of the same input.
+            var file: Output?
+            return try CardRun(invocation, .everything).run { image throws(Failure) in
+                try invocation.showDump(of: image, in: &file)
             }
         }
     )
@@ -27,16 +29,18 @@ extension Option {
 }
 
 extension Invocation {
-    fileprivate func showDump(of image: CardImage) throws(Failure) -> ExitStatus {
+    fileprivate func showDump(of image: CardImage, in file: inout Output?) throws(Failure) -> ExitStatus {
         let path = arguments[.outputFile].flatMap { $0 == "-" ? nil : $0 }
         let image = presentable(image, inFile: path != nil)
-        let output = try path.map { path throws(Failure) in try Output(creating: path) } ?? console.out
+        let isFirst = file == nil
+        if isFirst, let path { file = try Output(creating: path) }
+        let output = file ?? console.out
         let text = DumpText(language: console.language, output: output)
         for line in arguments.has(.json) ? [image.json.pretty] : text.lines(image) { output.print(line) }
         output.flush()
         if let path {
             if case .error(let number) = output.fault { throw Failure(.io, .cannotWrite(Text(path, path), number)) }
-            console.note(image.isMasked ? .maskedFile(path) : .unmaskedFile(path))
+            if isFirst { console.note(image.isMasked ? .maskedFile(path) : .unmaskedFile(path)) }
         }
         return .done
     }
