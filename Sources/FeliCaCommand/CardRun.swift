@@ -19,7 +19,31 @@ struct CardRun {
     /// Reads the card of the source and hands it to `show`, which prints it and says with its status whether that was
     /// what was asked for. What was read before a failure is shown too; the status is then the failure's.
     func run(_ show: (CardImage) throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
-        let source = try invocation.source()
+        let sources = try invocation.sources()
+        if sources.count == 1 { return try run(sources[0], show) }
+        guard recording == nil else {
+            throw Failure(
+                .usage,
+                Text("only one source can be recorded from", "記録の元にできるのは1つだけです")
+            )
+        }
+        var first = ExitStatus.done
+        for source in sources {
+            var status: ExitStatus
+            do throws(Failure) { status = try run(source, show) } catch {
+                console.out.flush()
+                console.fail(error.text)
+                status = error.status
+            }
+            if first == .done { first = status }
+        }
+        return first
+    }
+
+    private func run(
+        _ source: SourceAddress,
+        _ show: (CardImage) throws(Failure) -> ExitStatus
+    ) throws(Failure) -> ExitStatus {
         let systems = try invocation.systems()
         let limit = try invocation.timeout()
         if case .file(let path) = source { return try runFile(path, systems, show) }

@@ -38,11 +38,13 @@ struct Invocation: @unchecked Sendable {
         return [code] + [.transit, .any].filter { $0 != code }
     }
 
-    /// Where the card is.
-    func source() throws(Failure) -> SourceAddress {
-        let word = arguments[.from] ?? environment["FELICA_FROM"].flatMap { $0.isEmpty ? nil : $0 }
-        guard let word else { return .automatic }
-        do { return try SourceAddress(word) } catch { throw Failure(error) }
+    /// Where the cards are.
+    func sources() throws(Failure) -> [SourceAddress] {
+        let words = arguments.sources.isEmpty ? [environment["FELICA_FROM"] ?? ""] : arguments.sources
+        return try words.map { word throws(Failure) in
+            if word.isEmpty, arguments.sources.isEmpty { return .automatic }
+            do throws(ReaderError) { return try SourceAddress(word) } catch { throw Failure(error) }
+        }
     }
 
     /// The image as it may be shown; what goes into a file is masked unless told otherwise.

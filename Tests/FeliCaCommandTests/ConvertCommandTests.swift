@@ -86,6 +86,14 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "Service 008B").count == 3)
     }
 
+    @Test func readsSeveralFiles() throws {
+        let files = [ConvertCommandTests.card, "/nonexistent/x", Program.fixture("cards/e-money.json")]
+        let outcome = try Program.felica.run(["balance", "--json"] + files.flatMap { ["--from", $0] })
+        #expect(outcome.out.split(separator: "\n").count == 2)
+        #expect(outcome.status == 66)
+        #expect(outcome.err == "felica: /nonexistent/x: cannot be opened: No such file or directory\n")
+    }
+
     @Test func readsAFolderAndGoesOnAfterABadFile() throws {
         let folder = try TemporaryFolder()
         // One file of each kind that can be written, and two further cards.

@@ -2,6 +2,8 @@
 struct Arguments: Sendable {
     let command: Command
     private(set) var values: [String: String] = [:]
+    /// What `--from` was given, each time: several files may be named.
+    private(set) var sources: [String] = []
     private(set) var operands: [String] = []
     /// Whether help was asked for with -h, not --help.
     private(set) var wantsShortHelp = false
@@ -109,6 +111,7 @@ struct Arguments: Sendable {
         case .any(let kind, _):
             guard let value = attached ?? rest.popFirst() else { throw .missingValue(name, kind) }
             values[option.name] = value
+            if option.name == Option.from.name { sources.append(value) }
         case .optional(let words):
             let value = attached ?? words.first ?? ""
             guard words.contains(value) else { throw .badValue(name, value, words.joined(separator: "|")) }
