@@ -136,6 +136,7 @@ public enum JSON: Hashable, Sendable {
 extension [UInt8] {
     /// Adds `text` in UTF-8.
     fileprivate mutating func append(_ text: String) {
-        if text.utf8.withContiguousStorageIfAvailable({ append(contentsOf: $0) }) == nil { append(contentsOf: text.utf8) }
+        let isCopied: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
+        if isCopied == nil { append(contentsOf: text.utf8) }
     }
 }

@@ -47,7 +47,8 @@ struct EventScanner {
 
     /// `[`, the time, the kind, and the comma before the data.
     private mutating func start() -> (delta: Duration, kind: ArraySlice<UInt8>)? {
-        guard scanner.take("["), let delta = seconds(), scanner.take(","), let kind = scanner.string(), scanner.take(",")
+        guard scanner.take("["), let delta = seconds(), scanner.take(","), let kind = scanner.string(),
+            scanner.take(",")
         else { return nil }
         return (delta, kind)
     }
