@@ -13,7 +13,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import items
+sys.path.insert(0, str(Path(__file__).parent))
+os.chdir(Path(__file__).parents[2])
+import items  # noqa: E402: the modules take paths from the repository's root
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build/bench"
@@ -28,7 +30,6 @@ def main():
     arguments = options.parse_args()
     os.environ.pop("PYTHONUNBUFFERED", None)
     os.environ["LC_ALL"] = "C.UTF-8"
-    os.chdir(ROOT)
     bench = items.Bench(arguments.felica, arguments.decoders, prepare(), WORK, arguments.quick)
     tables = []
     for item in items.ALL:
@@ -46,10 +47,12 @@ def prepare():
     WORK.mkdir(parents=True, exist_ok=True)
     peers = "Tests/Bench/Peers"
     libraries = ["-lnfc", "-lpcsclite", "-lusb-1.0", "-ljansson", "-lexpat", "-lutf8proc"]
-    for source, program, flags in [
-        ("empty.c", "empty", []), ("empty.c", "linked", ["-Wl,--no-as-needed", *libraries]), ("balance.c", "balance", ["-lnfc"]),
-    ]:
-        subprocess.run(["cc", "-O2", f"{peers}/{source}", "-o", WORK / program, *flags], check=True)
+    programs = [
+        ("cost", "Tests/Bench/cost.c", []), ("empty", f"{peers}/empty.c", []),
+        ("linked", f"{peers}/empty.c", ["-Wl,--no-as-needed", *libraries]), ("balance", f"{peers}/balance.c", ["-lnfc"]),
+    ]
+    for program, source, flags in programs:
+        subprocess.run(["cc", "-O2", source, "-o", WORK / program, *flags], check=True)
     python = ROOT / ".build/nfcpy-venv/bin/python"
     if subprocess.run([python, "-c", "import nfc"], capture_output=True).returncode if python.exists() else True:
         subprocess.run([sys.executable, "-m", "venv", python.parents[1]], check=True)

@@ -3,8 +3,10 @@
 import os
 import statistics
 import subprocess
-import time
 from dataclasses import dataclass
+
+
+COST = os.path.abspath(".build/bench/cost")
 
 
 @dataclass
@@ -19,17 +21,20 @@ class Cost:
 
 def run(command, stdin=os.devnull, keep=False):
     """Runs `command` to its end; with `keep`, what it wrote is kept, else thrown away."""
+    reading, writing = os.pipe()
     with open(stdin, "rb") as source:
-        start = time.perf_counter()
-        sink = subprocess.PIPE if keep else subprocess.DEVNULL
-        process = subprocess.Popen(command, stdin=source, stdout=sink, stderr=subprocess.DEVNULL)
-        output = process.stdout.read() if keep else b""
-        _, status, usage = os.wait4(process.pid, 0)
-        wall = time.perf_counter() - start
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        raise SystemExit(f"status {process.returncode} of: {' '.join(command)}")
-    return Cost(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024, output)
+        process = subprocess.Popen(
+            # The shell puts the pipe where cost.c writes.
+            ["sh", "-c", f'exec "$@" 3>&{writing}', "sh", COST, *command], stdin=source, pass_fds=[writing],
+            stdout=subprocess.PIPE if keep else subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
+        output = process.communicate()[0] or b""
+    with os.fdopen(reading) as told:
+        wall, cpu, kibibytes, status = told.read().split()
+    if status != "0":
+        raise SystemExit(f"status {os.waitstatus_to_exitcode(int(status))} of: {' '.join(command)}")
+    return Cost(float(wall), float(cpu), int(kibibytes) * 1024, output)
 
 
 def medians(runs):
