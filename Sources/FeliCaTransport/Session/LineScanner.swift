@@ -21,6 +21,7 @@ struct LineScanner {
     var peek: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
     /// Takes white space.
+    @inline(__always)
     mutating func skipBlanks() {
         while let byte = peek, byte <= 0x20, byte.isBlank { position += 1 }
     }
