@@ -62,6 +62,7 @@ final class PCSCEscape: APDUChannel {
 /// A connection to a reader without its card.
 final class PCSCDirect: ReaderControl {
     let reader: String
+    private let context: PCSCContext
     private var handle: SCARDHANDLE = 0
 
     /// The longest answer of a reader: that of an extended APDU.
@@ -69,10 +70,13 @@ final class PCSCDirect: ReaderControl {
 
     /// Connects to `reader`, whether or not a card is on it.
     init(_ context: PCSCContext, reader: String) throws(PCSCCode) {
+        self.context = context
         self.reader = reader
         var activeProtocol: DWORD = 0
         let mode = DWORD(SCARD_SHARE_DIRECT)
-        try PCSCContext.check(SCardConnect(context.handle, reader, mode, 0, &handle, &activeProtocol))
+        try PCSCContext.check(
+            context.bounded { SCardConnect(context.handle, reader, mode, 0, &handle, &activeProtocol) }
+        )
     }
 
     deinit { if handle != 0 { SCardDisconnect(handle, DWORD(SCARD_LEAVE_CARD)) } }
@@ -81,7 +85,7 @@ final class PCSCDirect: ReaderControl {
         var result = PCSCCode.success
         let answer = [UInt8](unsafeUninitializedCapacity: PCSCDirect.longestAnswer) { buffer, count in
             var length: DWORD = 0
-            result = PCSCCode(
+            result = context.bounded {
                 SCardControl(
                     handle,
                     code,
@@ -91,7 +95,7 @@ final class PCSCDirect: ReaderControl {
                     DWORD(buffer.count),
                     &length
                 )
-            )
+            }
             count = result == .success ? min(Int(length), buffer.count) : 0
         }
         guard result == .success else { throw result }
