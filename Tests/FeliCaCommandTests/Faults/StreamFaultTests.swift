@@ -53,4 +53,19 @@ import Testing
         let list = try String(contentsOfFile: folder.path("felica/own-stations.tsv"), encoding: .utf8)
         for number in 0..<16 { #expect(list.contains("\tName \(number)\n"), "\(list)") }
     }
+
+    /// One file is one card: the first of several is not taken for all of them.
+    @Test func refusesToRecordOneOfSeveralCards() throws {
+        let folder = try TemporaryFolder()
+        let output = folder.path("out.felica")
+        try FileManager.default.createDirectory(atPath: folder.path("cards"), withIntermediateDirectories: true)
+        for name in ["transit", "waon"] {
+            let card = Program.fixture("cards/\(name).json")
+            try FileManager.default.copyItem(atPath: card, toPath: folder.path("cards/\(name).json"))
+        }
+        let outcome = try Program.felica.run(["record", output, "--from", folder.path("cards")])
+        #expect(outcome.status == 64)
+        #expect(outcome.err == "felica: \(folder.path("cards")): several cards, of which only one can be recorded\n")
+        #expect(!FileManager.default.fileExists(atPath: output))
+    }
 }
