@@ -5,7 +5,7 @@ ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 PACKAGING = Sources/FeliCaCommand/Packaging
 RELEASE = swift build --configuration release --static-swift-stdlib --disable-local-rpath --product felica
 
-.PHONY: run build test lint install deb check-deb clean
+.PHONY: run build test lint install deb check-deb fuzz clean
 
 run: build
 	@.ci/demo "$$($(RELEASE) --show-bin-path)/felica" Fixtures/cards/transit.json
@@ -45,6 +45,13 @@ deb:
 check-deb: deb
 	@.ci/setup test
 	.ci/check-deb .build/deb/felica_*.deb
+
+# How long each target is fuzzed.
+SECONDS ?= 60
+
+fuzz:
+	@.ci/setup build
+	Tests/Fuzz/run $(SECONDS)
 
 clean:
 	swift package clean

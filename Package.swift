@@ -44,10 +44,16 @@ let package = Package(
             exclude: ["MockedUSB"],
             swiftSettings: settings
         ),
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["FeliCa", "FeliCaTransport", "FeliCaCommand"],
+            path: "Tests/Fuzz/Targets",
+            swiftSettings: settings
+        ),
         .testTarget(name: "FeliCaTests", dependencies: ["FeliCa", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "FeliCaTransportTests",
-            dependencies: ["FeliCa", "FeliCaTransport", "TestSupport", "FeliCaCommand"],
+            dependencies: ["FeliCa", "FeliCaTransport", "TestSupport", "FeliCaCommand", "FuzzTargets"],
             swiftSettings: settings
         ),
         .testTarget(
