@@ -50,6 +50,12 @@ let package = Package(
             path: "Tests/Fuzz/Targets",
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "DecoderBench",
+            dependencies: ["FeliCa", "FeliCaTransport"],
+            path: "Tests/Bench/Decoders",
+            swiftSettings: settings
+        ),
         .testTarget(name: "FeliCaTests", dependencies: ["FeliCa", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "FeliCaTransportTests",
