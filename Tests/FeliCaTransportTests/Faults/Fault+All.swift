@@ -5,8 +5,8 @@ extension Fault {
     /// lost. Cuts and flips are of each byte with `everyByte`, else of some.
     static func disturbances(of answer: [UInt8], everyByte: Bool) -> [Fault] {
         var faults: [Fault] = [.silence(1), .late, .twice, .stale(isOfSameKind: false)]
-        let structure = structure(of: answer)
-        let cuts = everyByte ? Array(0..<answer.count) : [0, 1, 2, 9, 10, 12, answer.count - 1]
+        let structure = structure(of: answer).filter { everyByte || ![0, 3, 4, 5, 6, 7, 8].contains($0) }
+        let cuts = everyByte ? Array(0..<answer.count) : [0, 2, 10, answer.count - 1]
         for count in cuts where count < answer.count {
             faults.append(.change("cut to \(count)") { Array($0.prefix(count)) })
             // The card itself says that there is no more.

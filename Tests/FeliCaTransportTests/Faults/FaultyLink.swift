@@ -15,6 +15,8 @@ final class FaultyLink: Link {
     /// What was answered, fault or none.
     private(set) var log: [(command: CommandFrame, answer: [UInt8]?)] = []
     private var late: [[UInt8]?] = []
+    /// What cards answer, by IDm and command: they keep no state.
+    private var known: [IDm?: [CommandFrame: [UInt8]?]] = [:]
     private var rounds = 0
 
     /// As often a card is waited for; then none came.
@@ -44,7 +46,7 @@ final class FaultyLink: Link {
     func exchange(_ command: CommandFrame, timeout: Duration) throws(ReaderError) -> Frame? {
         let number = log.count
         if case .another(let other)? = fault?.kind, number == fault?.at { card = other }
-        let whole = card?.answer(command.frame)?.bytes
+        let whole = answer(command)
         let given = try disturb(whole, command, number)
         log.append((command, given))
         guard let given else { return nil }
@@ -54,6 +56,14 @@ final class FaultyLink: Link {
     }
 
     func close() {}
+
+    private func answer(_ command: CommandFrame) -> [UInt8]? {
+        let idm = card?.image.idm
+        if let answer = known[idm]?[command] { return answer }
+        let answer = card?.answer(command.frame)?.bytes
+        known[idm, default: [:]][command] = .some(answer)
+        return answer
+    }
 
     private func disturb(_ whole: [UInt8]?, _ command: CommandFrame, _ number: Int) throws(ReaderError) -> [UInt8]? {
         guard let fault, number >= fault.at else { return whole }
@@ -89,7 +99,7 @@ final class FaultyLink: Link {
 }
 
 /// What goes wrong.
-enum Fault: CustomStringConvertible {
+enum Fault: Sendable, CustomStringConvertible {
     /// So many answers do not come, or do not get past the CRC.
     case silence(Int)
     /// The card was taken away, and the reader does not tell.
@@ -99,7 +109,7 @@ enum Fault: CustomStringConvertible {
     /// Another card lies there from here on.
     case another(VirtualCard)
     /// The answer comes changed.
-    case change(String, ([UInt8]) -> [UInt8])
+    case change(String, @Sendable ([UInt8]) -> [UInt8])
     /// The answer comes in place of the next one.
     case late
     /// From here on each answer comes one command late.

@@ -4,8 +4,8 @@ import FeliCa
 /// be missing, or not said at all.
 enum Honesty {
     /// What of `report` is not in `truth`; nil when all is.
-    static func lie(in report: CardReport, against truth: CardReport) -> String? {
-        lie(report.json, [truth.json], "")
+    static func lie(in report: CardReport, against truths: [CardReport]) -> String? {
+        lie(report.json, truths.map(\.json), "")
     }
 
     /// What of `image` the card does not hold; nil when all is.
@@ -25,7 +25,7 @@ enum Honesty {
 
     /// Keys whose values are about the reading, not about the card: how much was read, and what follows from it.
     private static let free: Set<String> = [
-        "partial", "brand", "name", "nameJa", "gaps", "passedOver", "flags", "likelyArea", "missing", "status",
+        "partial", "brand", "name", "nameJa", "gaps", "passedOver", "flags", "likelyArea", "missing", "status", "problem",
     ]
 
     /// `value` has to fit one of `truths`.
@@ -33,7 +33,7 @@ enum Honesty {
         switch value {
         case .null: return nil
         case .array(let items):
-            let choices = truths.flatMap { truth in if case .array(let items) = truth { items } else { [JSON]() } }
+            let choices = truths.flatMap(\.elements)
             for (index, item) in items.enumerated() {
                 // As a rule it is the element at the same place.
                 if index < choices.count, lie(item, [choices[index]], path) == nil { continue }
@@ -46,18 +46,24 @@ enum Honesty {
             if members.contains(where: { $0.key == "missing" }), !members.contains(where: { $0.key == "entries" }) {
                 return nil
             }
-            for truth in truths {
-                guard case .object(let others) = truth else { continue }
-                let wrong = members.first { member in
-                    guard !free.contains(member.key) else { return false }
-                    if member.key == "whereabouts", member.value == .string("unknown") { return false }
-                    guard let other = others.first(where: { $0.key == member.key }) else { return member.value != .null }
-                    return lie(member.value, [other.value], path + "." + member.key) != nil
-                }
-                if let wrong { return "\(path).\(wrong.key) \(wrong.value.line)" } else { return nil }
+            for member in members where !free.contains(member.key) {
+                if member.key == "whereabouts", member.value == .string("unknown") { continue }
+                let others = truths.compactMap { $0[member.key] }
+                if let lie = lie(member.value, others, path + "." + member.key) { return lie }
             }
-            return "\(path) \(value.line)"
+            return nil
         default: return truths.contains(value) ? nil : "\(path) \(value.line)"
         }
+    }
+}
+
+extension JSON {
+    fileprivate var elements: [JSON] {
+        if case .array(let items) = self { items } else { [] }
+    }
+
+    fileprivate subscript(key: String) -> JSON? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
     }
 }
