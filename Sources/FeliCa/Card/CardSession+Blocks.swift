@@ -84,7 +84,7 @@ extension CardSession {
                 // The answer of an earlier read once more: only when it comes again is it this read's.
                 echo = read
             case .answered(let read):
-                answers[read] = command.frame
+                answers[read] = command
                 for (block, data) in zip(blocks, read) { record(.data(data), block.service, block.number) }
                 return .read
             case .refused(let flags) where flags.cause == .blockCount && blocks.count > 1:
@@ -103,10 +103,11 @@ extension CardSession {
     }
 
     /// Whether `read` is what another command was answered with. An answer does not say which blocks it has, so a link
-    /// that lost its step could give blocks for others; that those are the same by chance is rare, blanks apart.
+    /// that lost its step could give blocks for others. That they are the same by chance is rare, but for the blanks of
+    /// one service: those are believed as long as nothing else was wrong.
     private func isEcho(_ read: [Block], of command: ReadWithoutEncryption) -> Bool {
-        guard let earlier = answers[read] else { return false }
-        return earlier != command.frame
+        guard let earlier = answers[read], earlier.frame != command.frame else { return false }
+        return wasDisturbed || earlier.services != command.services || !read.allSatisfy { $0 == .zero }
     }
 
     /// Finds out which of `blocks`, refused together, the card refuses.

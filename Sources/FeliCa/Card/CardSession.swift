@@ -13,8 +13,10 @@ public final class CardSession {
     /// The most blocks that a read has been seen to carry; falls when the card is silent to more.
     var maximumBlocks: Int?
 
+    /// Whether an answer was disturbed, or did not come at first.
+    var wasDisturbed = false
     /// What reads were answered with, and the last that had this answer.
-    var answers: [[Block]: CommandFrame] = [:]
+    var answers: [[Block]: ReadWithoutEncryption] = [:]
 
     /// The system that the card listens with.
     struct Selection {
@@ -46,6 +48,7 @@ public final class CardSession {
             do { frame = try link.exchange(command.frame, timeout: timeout) } catch {
                 fault = CardSession.error(error)
                 guard case .garbled = error else { throw fault }
+                wasDisturbed = true
                 continue
             }
             guard let frame else { return .silent }
@@ -55,6 +58,7 @@ public final class CardSession {
                 return .refused(flags)
             } catch {
                 fault = .failing(error)
+                wasDisturbed = true
             }
         }
         throw fault
@@ -79,6 +83,7 @@ public final class CardSession {
 
     /// Checks, after a silence, that the selected system still answers: only then was the silence the card's own.
     func confirmPresence() throws(CardError) {
+        wasDisturbed = true
         guard link.traits.carriesFrames, let selected else { return }
         for _ in 0..<CardSession.attempts {
             if case .answered(let answer) = try ask(Polling(selected.code)), answer.idm == selected.idm { return }

@@ -30,8 +30,8 @@ import TestSupport
     private static let samples: [Sample] = [
         Sample(.unbranded, balance, 250), Sample(.unbranded, history, 1_500), Sample(.unbranded, .everything, 1_500),
         Sample(.suica, balance, 250), Sample(.suica, history, 1_600), Sample(.suica, .everything, 3_500),
-        Sample(.edy, balance, 450), Sample(.edy, history, 650), Sample(.edy, .everything, 1_400),
-        Sample(.lite, balance, 3_000), Sample(.lite, .everything, 3_000),
+        Sample(.edy, balance, 450), Sample(.edy, history, 650), Sample(.edy, .everything, 1_300),
+        Sample(.lite, balance, 2_500), Sample(.lite, .everything, 2_500),
         Sample(.octopus, balance, 250), Sample(.octopus, history, 350), Sample(.octopus, .everything, 900),
         // How long its history is, no source tells.
         Sample(.kmt, history, 1_100),

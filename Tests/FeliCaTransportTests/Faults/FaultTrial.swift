@@ -74,13 +74,24 @@ struct FaultTrial {
     /// The answer is disturbed once: the whole card is read all the same.
     private mutating func disturb(_ fault: Fault, at index: Int) {
         let reading = read(fault, at: index)
-        if reading.error != nil || reading.image != whole, !wasRefused(by: fault, at: index) {
+        let isBelieved =
+            wasRefused(by: fault, at: index)
+            || isBelieved(Honesty.wrongBlocks(in: reading.image, against: card.image), after: fault)
+        if reading.error != nil || reading.image != whole, !isBelieved {
             note(fault, index, "not retried: \(reading.error.map { "\($0)" } ?? "other image")")
         }
         check(reading, fault, index)
     }
 
-    /// Whether `fault` gave an earlier refusal for an answer: nothing tells that from the card's own.
+    /// Whether `fault` gave an earlier refusal, or earlier blanks of the service, for an answer: nothing tells that from
+    /// the card's own. It takes a link that breaks its contract without any sign that something is wrong.
+    private func isBelieved(_ wrong: [Honesty.WrongBlock], after fault: Fault) -> Bool {
+        switch fault {
+        case .twice, .stale, .alwaysBehind: !wrong.isEmpty && wrong.allSatisfy { $0.block == .zero }
+        default: false
+        }
+    }
+
     private func wasRefused(by fault: Fault, at index: Int) -> Bool {
         switch fault {
         case .twice, .stale:
@@ -132,11 +143,14 @@ struct FaultTrial {
         count += 1
         if link.log.count > 6 * exchanges + 100 { note(fault, index, "\(link.log.count) exchanges") }
         if reading.image.idm == other.image.idm {
-            if let lie = Honesty.lie(in: reading.image, against: other.image) { note(fault, index, "mixed: \(lie)") }
+            let wrong = Honesty.wrongBlocks(in: reading.image, against: other.image)
+            if let first = wrong.first { note(fault, index, "mixed: \(first)") }
             return
         }
         if reading.image != whole {
-            if let lie = Honesty.lie(in: reading.image, against: card.image) { note(fault, index, "block: \(lie)") }
+            let wrong = Honesty.wrongBlocks(in: reading.image, against: card.image)
+            if isBelieved(wrong, after: fault) { return }
+            if let first = wrong.first { note(fault, index, "block: \(first)") }
             if let lie = Honesty.lie(in: CardReport(reading.image), against: truths) {
                 note(fault, index, "figure: \(lie)")
             }

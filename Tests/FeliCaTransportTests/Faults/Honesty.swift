@@ -8,19 +8,21 @@ enum Honesty {
         lie(report.json, truths.map(\.json), "")
     }
 
-    /// What of `image` the card does not hold; nil when all is.
-    static func lie(in image: CardImage, against truth: CardImage) -> String? {
-        for system in image.systems {
-            guard let original = truth[system.code] else { return "system \(system.code)" }
-            for service in system.services {
-                for (number, state) in service.blocks {
-                    if case .data(let block) = state, original[service.code]?.block(number) != block {
-                        return "\(system.code)/\(service.code) \(number)"
-                    }
+    /// A block that the card does not hold.
+    struct WrongBlock: CustomStringConvertible {
+        let description: String
+        let block: Block
+    }
+
+    /// The blocks of `image` that the card does not hold.
+    static func wrongBlocks(in image: CardImage, against truth: CardImage) -> [WrongBlock] {
+        image.systems.flatMap { system in
+            system.services.flatMap { service in
+                service.data.filter { truth[system.code]?[service.code]?.block($0.number) != $0.block }.map {
+                    WrongBlock(description: "\(system.code)/\(service.code) \($0.number)", block: $0.block)
                 }
             }
         }
-        return nil
     }
 
     /// Keys whose values are about the reading, not about the card: how much was read, and what follows from it.
