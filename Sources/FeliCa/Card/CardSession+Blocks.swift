@@ -103,11 +103,12 @@ extension CardSession {
     }
 
     /// Whether `read` is what another command was answered with. An answer does not say which blocks it has, so a link
-    /// that lost its step could give blocks for others. That they are the same by chance is rare, but for the blanks of
-    /// one service: those are believed as long as nothing else was wrong.
+    /// that lost its step could give blocks for others. That they are the same by chance is rare, but for blanks that go
+    /// on: those of a service that the earlier read had, too, are believed as long as nothing else was wrong.
     private func isEcho(_ read: [Block], of command: ReadWithoutEncryption) -> Bool {
         guard let earlier = answers[read], earlier.frame != command.frame else { return false }
-        return wasDisturbed || earlier.services != command.services || !read.allSatisfy { $0 == .zero }
+        let goesOn = command.services.contains(where: earlier.services.contains)
+        return wasDisturbed || !goesOn || !read.allSatisfy { $0 == .zero }
     }
 
     /// Finds out which of `blocks`, refused together, the card refuses.
