@@ -44,11 +44,12 @@ extension Fault {
     /// is data: it is what was asked for.
     private static func structure(of answer: [UInt8]) -> [Int] {
         guard !isPolling(answer) else { return [0, 1] }
-        let tail = switch answer.dropFirst().first {
-        case 0x07 where answer.count > 12: [10, 12]
-        case 0x03, 0x0D: [10]
-        default: [Int]()
-        }
+        let tail =
+            switch answer.dropFirst().first {
+            case 0x07 where answer.count > 12: [10, 12]
+            case 0x03, 0x0D: [10]
+            default: [Int]()
+            }
         return Array(0..<10) + tail
     }
 

@@ -1,7 +1,7 @@
 import FeliCa
 import FeliCaTransport
-import Testing
 import TestSupport
+import Testing
 
 @testable import FeliCaCommand
 

@@ -27,7 +27,8 @@ enum Honesty {
 
     /// Keys whose values are about the reading, not about the card: how much was read, and what follows from it.
     private static let free: Set<String> = [
-        "partial", "brand", "name", "nameJa", "gaps", "passedOver", "flags", "likelyArea", "missing", "status", "problem",
+        "partial", "brand", "name", "nameJa", "gaps", "passedOver", "flags", "likelyArea", "missing", "status",
+        "problem",
     ]
 
     /// `value` has to fit one of `truths`.
