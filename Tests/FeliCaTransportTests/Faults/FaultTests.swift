@@ -29,7 +29,7 @@ import Testing
     private static let history = ReadingPlan.history(everySystem: false)
     private static let samples: [Sample] = [
         Sample(.unbranded, balance, 250), Sample(.unbranded, history, 1_500), Sample(.unbranded, .everything, 1_500),
-        Sample(.suica, balance, 250), Sample(.suica, history, 1_600), Sample(.suica, .everything, 3_500),
+        Sample(.suica, balance, 250), Sample(.suica, history, 1_600), Sample(.suica, .everything, 3_300),
         Sample(.edy, balance, 450), Sample(.edy, history, 650), Sample(.edy, .everything, 1_300),
         Sample(.lite, balance, 2_500), Sample(.lite, .everything, 2_500),
         Sample(.octopus, balance, 250), Sample(.octopus, history, 350), Sample(.octopus, .everything, 900),
