@@ -3,7 +3,8 @@ public import FeliCa
 /// A link that answers as a recorded card did.
 ///
 /// A command is answered by what was recorded for the same bytes, in the recorded order; a Read Without Encryption that
-/// was not recorded, from the blocks that the session holds; anything else is an error that names the session's line.
+/// was not recorded, from the blocks that the session holds; a Polling that only asks whether a system is still there, by
+/// what that system answered before; anything else is an error that names the session's line.
 /// When strict, commands must come in the recorded order. It never waits.
 public final class ReplayLink: Link {
     /// As the header tells. Rates are not recorded, so it takes none.
@@ -152,11 +153,16 @@ private final class RecordedTap {
         return !isUsed[index]
     }
 
-    /// What the card would have said to a read that was not recorded, where all its blocks are known.
+    /// What the card would have said to a command that was not recorded: to a read where all its blocks are known, and to
+    /// a Polling that only asks whether a system that answered is still there.
     func answer(_ frame: Frame, _ session: Session) -> Frame? {
-        guard let command = ReadWithoutEncryption(frame), let idm = command.idm else { return nil }
         let image = image ?? session.image(exchanges)
         self.image = image
+        if let polling = Polling(frame), polling.requestCode == .none {
+            guard let system = image[polling.systemCode], let idm = system.idm, let pmm = system.pmm else { return nil }
+            return Frame(code: Polling.code.response, body: idm.bytes + pmm.bytes)
+        }
+        guard let command = ReadWithoutEncryption(frame), let idm = command.idm else { return nil }
         guard let system = image.systems.first(where: { $0.idm == idm }) else { return nil }
         let isLite = (system.pmm ?? image.pmm).map { ICType($0).family == .lite } ?? false
         var data: [UInt8] = []
