@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Faults on the way through the real libnfc: at the card, and between host and chip. The next card reads after each.
-@Suite(.timeLimit(.minutes(2))) struct NFCWireTests {
+@Suite(.timeLimit(.minutes(5))) struct NFCWireTests {
     private static let card = VirtualCard(SampleCard.transit.image)
 
     private static func reader(_ change: (inout VirtualPN532) -> Void) throws -> (VirtualReader, WireReader) {

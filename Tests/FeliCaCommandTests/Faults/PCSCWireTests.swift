@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Faults on the way through the real pcscd, in the dialects of four readers. The next card reads after each.
-@Suite(.enabled(if: PCSCDaemon.problem == nil, "\(PCSCDaemon.problem ?? "")"), .timeLimit(.minutes(3)))
+@Suite(.enabled(if: PCSCDaemon.problem == nil, "\(PCSCDaemon.problem ?? "")"), .timeLimit(.minutes(5)))
 struct PCSCWireTests {
     private static let card = VirtualCard(SampleCard.transit.image)
     /// Longer than vpcd takes until it looks for a card again: one that is swapped before is still the old one to it.
@@ -62,7 +62,9 @@ struct PCSCWireTests {
                 case .cut, .wrongLength, .double: [0, 3, 74]
                 default: [0, 3]
                 }
-            #expect(outcome.isHonest(statuses), "\(fault) \(outcome)")
+            // The other card may also be there before anything was asked, and is then read itself.
+            let isHonest = outcome.isHonest(statuses) || fault == .cardReplaced && outcome.isOther
+            #expect(isHonest, "\(fault) \(outcome)")
         }
         let card = SimulatedCard(PCSCWireTests.card, way.dialect, on: station.slot)
         #expect(try station.felica.balance().isRight)

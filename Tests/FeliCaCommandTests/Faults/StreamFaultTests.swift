@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Faults of what the program writes to, and of two programs that write at once.
-@Suite(.timeLimit(.minutes(1))) struct StreamFaultTests {
+@Suite(.timeLimit(.minutes(5))) struct StreamFaultTests {
     private static let card = Program.fixture("cards/transit.json")
     private static let limit = ["--signal=KILL", "30", Program.felica.path]
 

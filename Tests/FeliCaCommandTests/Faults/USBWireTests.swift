@@ -6,7 +6,7 @@ import Testing
 
 /// Faults on the way through the real libusb to both PaSoRi: at the card, and between host and reader. The next card
 /// reads after each.
-@Suite(.enabled(if: MockedReader.problem == nil, "\(MockedReader.problem ?? "")"), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: MockedReader.problem == nil, "\(MockedReader.problem ?? "")"), .timeLimit(.minutes(5)))
 struct USBWireTests {
     private static let card = VirtualCard(SampleCard.transit.image)
 

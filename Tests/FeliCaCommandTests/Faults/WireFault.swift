@@ -62,6 +62,13 @@ extension Outcome {
     /// Whether the balance of the card is all that it says.
     var isRight: Bool { status == 0 && out == Outcome.right && err.isEmpty }
 
+    /// Whether it is what `WireFault.other` holds, and nothing else.
+    var isOther: Bool {
+        status == 0 && err.isEmpty
+            && out.hasPrefix("Card\tItem\tValue\nWAON\tBalance\t¥15,345\n")
+            && out.matches(of: /[¥]/).count == 1
+    }
+
     /// Whether it is right, or ends with one of `statuses`, says why, and shows no figure but a right one. Never 137: that
     /// is a hang.
     func isHonest(_ statuses: Set<Int>) -> Bool {
