@@ -57,7 +57,11 @@ let package = Package(
             path: "Tests/Bench/Decoders",
             swiftSettings: settings
         ),
-        .testTarget(name: "FeliCaTests", dependencies: ["FeliCa", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "FeliCaTests",
+            dependencies: ["FeliCa", "TestSupport", "FuzzTargets"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "FeliCaTransportTests",
             dependencies: ["FeliCa", "FeliCaTransport", "TestSupport", "FeliCaCommand", "FuzzTargets"],
