@@ -46,6 +46,14 @@ public struct PurseFamily: Sendable {
         }
     }
 
+    /// Whether `image` has a system in which a family keeps its purse, but nothing of it was read or asked about, so that
+    /// it is not known whether the purse is there.
+    public static func leavesOpen(_ image: CardImage) -> Bool {
+        image.systems.contains { system in
+            system.services.isEmpty && !system.isSearched && all.contains { $0.systems.contains(system.code) }
+        }
+    }
+
     /// Every family that is known.
     public static let all: [PurseFamily] = [
         .transit, .sapica, .okica, .edy, .nanaco, .waon, .coop, .campus, .gifu, .regionalBus, .octopus, .shenzhenTong,

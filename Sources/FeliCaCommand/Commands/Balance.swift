@@ -51,6 +51,16 @@ extension Invocation {
             }
         }
         if report.isEmpty, !image.isPartial {
+            // A session may ask a card and not hold what it answered: then nobody knows.
+            guard !PurseFamily.leavesOpen(image) else {
+                console.fail(
+                    Text(
+                        "nothing was read of this card that tells what is on it",
+                        "このカードに何が入っているか分かるデータは読まれていません"
+                    )
+                )
+                return .cardLeft
+            }
             func systems(_ language: Language) -> String {
                 report.systems.map { system in
                     guard system != .any else { return "0" }
