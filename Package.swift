@@ -44,6 +44,12 @@ let package = Package(
             exclude: ["MockedUSB"],
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "DecoderBench",
+            dependencies: ["FeliCa", "FeliCaTransport"],
+            path: "Tests/Bench/Decoders",
+            swiftSettings: settings
+        ),
         .testTarget(name: "FeliCaTests", dependencies: ["FeliCa", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "FeliCaTransportTests",

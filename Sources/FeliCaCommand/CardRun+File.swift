@@ -17,7 +17,8 @@ extension CardRun {
         }
         return try file.forEach { dump throws(Failure) in
             var first = ExitStatus.done
-            for image in dump.images where image != CardImage() {
+            let images = dump.images
+            for image in images where image != CardImage() {
                 var status = try show(image)
                 console.out.flush()
                 if image.isPartial, dump.damage == nil {
@@ -26,7 +27,7 @@ extension CardRun {
                 }
                 if first == .done { first = status }
             }
-            if dump.images.allSatisfy({ $0 == CardImage() }), dump.damage == nil {
+            if images.allSatisfy({ $0 == CardImage() }), dump.damage == nil {
                 throw Failure(.noCard, Text("\(path): no card came", "\(path): カードは検出されていません"))
             }
             return first

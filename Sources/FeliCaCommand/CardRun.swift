@@ -177,8 +177,9 @@ struct CardRun {
     }
 
     private func finish(_ recorder: Recorder?, _ image: CardImage?, _ status: ExitStatus) {
+        guard let recorder else { return }
         let shown = image.map { isMasking && !$0.isMasked ? invocation.masking.mask($0) : $0 }
-        recorder?.finish(report: shown.map { CardReport($0).json.line }, status: Int(status.rawValue))
+        recorder.finish(report: shown.map { CardReport($0).json.line }, status: Int(status.rawValue))
     }
 }
 

@@ -9,6 +9,7 @@ struct Invocation: @unchecked Sendable {
     let interruption: Interruption
     /// How identity is replaced: the same way throughout the run.
     let masking: Masking
+    fileprivate let names = NamesOnce()
 
     init(arguments: Arguments, console: Console, environment: [String: String], interruption: Interruption)
         throws(Failure)
@@ -76,12 +77,24 @@ extension Invocation {
         return store
     }
 
-    /// What places are called: the user's own names, then an imported table's, then ours.
+    /// What places are called: the user's own names, then an imported table's, then ours. Read at the first call.
     func placeNames() throws(Failure) -> PlaceNames {
+        if let known = names.known { return known }
+        let read = try readPlaceNames()
+        names.known = read
+        return read
+    }
+
+    private func readPlaceNames() throws(Failure) -> PlaceNames {
         guard environment["HOME"] != nil || environment["XDG_DATA_HOME"] != nil else { return PlaceNames() }
         let store = try stationStore()
         do { return try store.names() } catch { throw Failure(error) }
     }
+}
+
+/// The names that were read, for the cards that follow.
+private final class NamesOnce {
+    var known: PlaceNames?
 }
 
 extension Text {

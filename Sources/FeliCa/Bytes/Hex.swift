@@ -2,20 +2,28 @@
 public enum Hex {
     /// The upper-case pairs of `bytes`, with `separator` between them.
     public static func string(_ bytes: some Sequence<UInt8>, separator: String = "") -> String {
-        var text = ""
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.underestimatedCount * (2 + separator.utf8.count))
         for byte in bytes {
-            if !text.isEmpty { text += separator }
-            text += string(byte)
+            if !text.isEmpty { text.append(contentsOf: separator.utf8) }
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 0x0F)])
         }
-        return text
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// `value` in upper-case digits, as many as its type has room for.
-    public static func string(_ value: some FixedWidthInteger & UnsignedInteger) -> String {
-        let digits = String(value, radix: 16, uppercase: true)
-        let width = value.bitWidth / 4
-        return String(repeating: "0", count: width - digits.utf8.count) + digits
+    public static func string<Value: FixedWidthInteger & UnsignedInteger>(_ value: Value) -> String {
+        let width = Value.bitWidth / 4
+        return String(unsafeUninitializedCapacity: width) { text in
+            for place in 0..<width {
+                text.initializeElement(at: place, to: digits[Int(value >> (4 * (width - 1 - place)) & 0x0F)])
+            }
+            return width
+        }
     }
+
+    private static let digits = Array("0123456789ABCDEF".utf8)
 
     /// The bytes that `text` spells in pairs of digits, blanks allowed between pairs; nil when it spells none.
     public static func bytes(_ text: some StringProtocol) -> [UInt8]? {

@@ -44,7 +44,7 @@ extension Invocation {
     func showBalances(of image: CardImage) throws(Failure) -> ExitStatus {
         let report = report(of: image)
         if arguments.has(.json) {
-            console.out.print(report.json.line)
+            console.out.print(report.json)
         } else if !report.isEmpty || report.isNameAlone {
             for line in BalanceText(console: console, explains: arguments.has(.explain)).lines(report) {
                 console.out.print(line)

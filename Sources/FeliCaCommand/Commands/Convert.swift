@@ -60,7 +60,7 @@ extension Invocation {
             count += 1
             // One line each, so that many fit into one stream.
             if format.name == "json" {
-                for image in dump.images { output.print(presentable(image, inFile: true).json.line) }
+                for image in dump.images { output.print(presentable(image, inFile: true).json) }
             } else {
                 try write(presentable(dump), as: format, to: output)
             }

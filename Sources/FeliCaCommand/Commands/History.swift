@@ -133,7 +133,7 @@ extension Invocation {
             return .no
         }
         if arguments.has(.json) {
-            console.out.print(report.json(naming: { names.name(of: $0, on: $1) }).line)
+            console.out.print(report.json(naming: { names.name(of: $0, on: $1) }))
         } else if arguments.has(.unknownPlaces) {
             printUnknown(purses, places)
         } else if let form = arguments[.csv] {

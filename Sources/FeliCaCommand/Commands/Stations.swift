@@ -89,7 +89,7 @@ extension Invocation {
 
     private func show(_ places: [NamedPlace]) {
         if arguments.has(.json) {
-            for place in places { console.out.print(place.json.line) }
+            for place in places { console.out.print(place.json) }
             return
         }
         var table = Table([

@@ -1,3 +1,4 @@
+internal import FeliCa
 internal import Glibc
 
 /// How a piece of text stands out on a terminal that shows colour.
@@ -34,11 +35,26 @@ final class Output {
     }
 
     func print(_ line: String) {
-        write(Array((line + "\n").utf8))
+        buffer.append(contentsOf: line.utf8)
+        endLine()
+    }
+
+    func print(_ json: JSON) {
+        json.write(to: &buffer)
+        endLine()
     }
 
     func write(_ bytes: [UInt8]) {
         buffer += bytes
+        makeRoom()
+    }
+
+    private func endLine() {
+        buffer.append(UInt8(ascii: "\n"))
+        makeRoom()
+    }
+
+    private func makeRoom() {
         if buffer.count > 1 << 15 { flush() }
     }
 

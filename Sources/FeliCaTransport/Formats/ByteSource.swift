@@ -31,7 +31,9 @@ final class ByteSource {
     init(path: String) throws(InputError) {
         name = path
         descriptor = path == "-" ? STDIN_FILENO : Glibc.open(path, O_RDONLY | O_CLOEXEC)
-        buffer = [UInt8](repeating: 0, count: 2 * ByteSource.maximumLine)
+        // Zeros would have to be written into every page, most of which a short file does not need.
+        let size = 2 * ByteSource.maximumLine
+        buffer = [UInt8](unsafeUninitializedCapacity: size) { $1 = size }
         guard descriptor != -1 else { throw InputError(file: path, cause: .unreadable(errno: errno)) }
     }
 

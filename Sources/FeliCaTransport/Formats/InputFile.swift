@@ -19,6 +19,8 @@ public enum InputFile {
     }
 
     private static func open(_ source: ByteSource) throws(InputError) -> Input {
+        // Every format would be asked about nothing.
+        if source.head.isEmpty { _ = try source.readMore() }
         repeat {
             if SessionReader.isRecognised(source.head) { return .sessions(SessionReader(source)) }
             if let format = DumpFormat.recognise(source.head) {

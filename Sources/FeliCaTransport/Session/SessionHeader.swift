@@ -75,6 +75,10 @@ public struct SessionHeader: Hashable, Sendable {
 
     /// Reads the line that says it.
     init(_ line: ByteSource.Line, file: String) throws(InputError) {
+        if let plain = SessionHeader(plain: line.bytes) {
+            self = plain
+            return
+        }
         let value = try JSONText(line.bytes, file: file, line: line.number).value
         guard let version = try value.optional("felica") else { throw value.error(.foreign) }
         guard let number = try? version.integer() else { throw version.error(.foreign) }
@@ -91,6 +95,34 @@ public struct SessionHeader: Hashable, Sendable {
         for (key, member) in try value.members() where !SessionHeader.known.contains(key) {
             unknown.append(Member(key: key, value: member.line))
         }
+    }
+
+    /// Reads a line as this program writes it; nil for any other, which need not be wrong.
+    private init?(plain line: ArraySlice<UInt8>) {
+        self.init()
+        var scanner = LineScanner(line)
+        var tellsMasked = false
+        guard scanner.take("{"), scanner.string()?.elementsEqual("felica".utf8) == true, scanner.take(":"),
+            scanner.digits().map({ $0.value }) == Int64(SessionHeader.version)
+        else { return nil }
+        while scanner.take(",") {
+            guard let key = scanner.string(), scanner.take(":") else { return nil }
+            let text = scanner.string()
+            switch (String(decoding: key, as: UTF8.self), text) {
+            case ("recorded", let text?) where recorded == nil: recorded = String(decoding: text, as: UTF8.self)
+            case ("tool", let text?) where tool == nil: tool = String(decoding: text, as: UTF8.self)
+            case ("reader", let text?) where reader == nil: reader = String(decoding: text, as: UTF8.self)
+            case ("note", let text?) where note == nil: note = String(decoding: text, as: UTF8.self)
+            case ("masked", nil) where !tellsMasked:
+                tellsMasked = true
+                isMasked = scanner.take(word: "true")
+                guard isMasked || scanner.take(word: "false") else { return nil }
+            case (let key, let text?) where !SessionHeader.known.contains(key) && unknown.isEmpty:
+                unknown.append(Member(key: key, value: "\"" + String(decoding: text, as: UTF8.self) + "\""))
+            default: return nil
+            }
+        }
+        guard scanner.take("}"), scanner.isAtEnd else { return nil }
     }
 
     private static let known: Set = [

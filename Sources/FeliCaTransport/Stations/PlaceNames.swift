@@ -1,4 +1,5 @@
 public import FeliCa
+internal import Synchronization
 
 /// A place with its name, and who says so.
 public struct NamedPlace: Hashable, Sendable {
@@ -35,6 +36,7 @@ public struct NamedPlace: Hashable, Sendable {
 public struct PlaceNames: Sendable {
     private let own: [PlaceCode: PlaceEntry]
     private let imported: [PlaceCode: PlaceEntry]
+    private let known = KnownStations()
 
     /// Takes what a user gave; of several entries with one code, the last.
     public init(own: [PlaceEntry] = [], imported: [PlaceEntry] = []) {
@@ -91,7 +93,7 @@ public struct PlaceNames: Sendable {
 
     private func builtIn(_ code: PlaceCode) -> [NamedPlace] {
         guard case .station(let station) = code else { return [] }
-        return StationTable.stations(station).map { NamedPlace($0) }
+        return known[station]
     }
 
     private static func isSame(_ left: String, _ right: String) -> Bool { folded(left) == folded(right) }
@@ -109,6 +111,20 @@ public struct PlaceNames: Sendable {
             }
         }
         return String(scalars).lowercased()
+    }
+}
+
+/// What our table says of the stations that were looked up: a stream of histories names the same ones again and again.
+private final class KnownStations: Sendable {
+    private let places = Mutex<[StationCode: [NamedPlace]]>([:])
+
+    subscript(code: StationCode) -> [NamedPlace] {
+        places.withLock { known in
+            if let places = known[code] { return places }
+            let places = StationTable.stations(code).map { NamedPlace($0) }
+            known[code] = places
+            return places
+        }
     }
 }
 

@@ -100,6 +100,13 @@ import Testing
         (#"[00.1,"end",0]"#, .notJSON(column: 3)),
         (#"[0.1,"report",{"a":}]"#, .notJSON(column: 20)),
         (#"[0.1,"report",{"a":1,"a":2}]"#, .duplicate),
+        (#"[0.1,"report",[1,{"a":[{"b":1,"c":2,"b":null}]}]]"#, .duplicate),
+        (#"[0.1,"report",{"a":01}]"#, .notJSON(column: 22)),
+        (#"[0.1,"report",{"a":tru}]"#, .notJSON(column: 24)),
+        (#"[0.1,"report",{"a":1,}]"#, .notJSON(column: 23)),
+        (#"[0.1,"report",[1 2]]"#, .notJSON(column: 20)),
+        (#"[0.1,"report",{"a":1]"#, .notJSON(column: 22)),
+        (#"[0.1,"report",{"a" 1}]"#, .notJSON(column: 21)),
         ("\"end\"", .notJSON(column: 5)),
         ("end", .notJSON(column: 3)),
         ("[0.1,\"mark\",\"\u{0}\"]", .notJSON(column: 12)),
@@ -134,9 +141,37 @@ import Testing
             InputError(file: "x.felica", line: 1, path: "masked", cause: .kind(expected: .bool))
         ),
         ("{\"felica\":1,\"felica\":1}\n", InputError(file: "x.felica", line: 1, cause: .duplicate)),
+        (
+            "{\"felica\":1,\"masked\":false,\"masked\":true}\n",
+            InputError(file: "x.felica", line: 1, cause: .duplicate)
+        ),
+        ("{\"felica\":1,\"own\":\"a\",\"own\":\"b\"}\n", InputError(file: "x.felica", line: 1, cause: .duplicate)),
+        (
+            "{\"felica\":1,\"note\":5}\n",
+            InputError(file: "x.felica", line: 1, path: "note", cause: .kind(expected: .string))
+        ),
     ])
     func noSession(text: String, error: InputError) {
         #expect(Self.sessions(text) == [.failure(error)])
+    }
+
+    /// Bytes that are no UTF-8 are damage in a report too, however plainly it is written otherwise.
+    @Test(arguments: [[0xFF], [0xC3], [0xE3, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0x80]] as [[UInt8]])
+    func reportThatIsNotUTF8(bytes: [UInt8]) throws {
+        let line = Array("[0.1,\"report\",{\"name\":\"".utf8) + bytes + Array("\"}]\n[0.1,\"end\",0]\n".utf8)
+        let session = try #require(try SessionReader(Array("\(Self.header)\n".utf8) + line, file: "x.felica").next())
+        #expect(session.events.isEmpty)
+        #expect(session.damage?.cause.withoutColumn == .notJSON(column: 0))
+    }
+
+    /// However a header or a report is written, the same comes of it: plainly, or as only a JSON library reads it.
+    @Test func plainOrNot() throws {
+        let plain = try Self.sessions(Self.example)[0].get()
+        let header = Self.header.replacing("felica 0.1.0", with: "f\\u0065lica 0.1.0")
+        let report = Self.example.replacing("[0.000100", with: "[1e-4").replacing(Self.header, with: header)
+        #expect(try Self.sessions(report)[0].get() == plain)
+        let blanks = Self.example.replacing("\"tool\":", with: " \"tool\" :\t").replacing("}\n", with: " } \n")
+        #expect(try Self.sessions(blanks)[0].get() == plain)
     }
 
     @Test func withoutEnd() throws {
