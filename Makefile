@@ -10,7 +10,7 @@ OPTIMISED = swift build --configuration release --static-swift-stdlib --disable-
 	-Xlinker -L$(ARCHIVES) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --product
 RELEASE = $(OPTIMISED) felica
 
-.PHONY: run build test check lint bench endurance install deb check-deb clean
+.PHONY: run build test check lint bench endurance fuzz install deb check-deb clean
 
 run: build
 	@.ci/demo "$$($(RELEASE) --show-bin-path)/felica" Fixtures/cards/transit.json
@@ -69,6 +69,13 @@ deb:
 check-deb: deb
 	@.ci/setup test
 	.ci/check-deb .build/deb/felica_*.deb
+
+# How long each target is fuzzed.
+SECONDS ?= 60
+
+fuzz:
+	@.ci/setup build
+	Tests/Fuzz/run $(SECONDS)
 
 clean:
 	swift package clean

@@ -44,6 +44,12 @@ let package = Package(
             exclude: ["MockedUSB"],
             swiftSettings: settings
         ),
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["FeliCa", "FeliCaTransport", "FeliCaCommand"],
+            path: "Tests/Fuzz/Targets",
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "DecoderBench",
             dependencies: ["FeliCa", "FeliCaTransport"],
@@ -59,7 +65,7 @@ let package = Package(
         .testTarget(name: "FeliCaTests", dependencies: ["FeliCa", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "FeliCaTransportTests",
-            dependencies: ["FeliCa", "FeliCaTransport", "TestSupport", "FeliCaCommand"],
+            dependencies: ["FeliCa", "FeliCaTransport", "TestSupport", "FeliCaCommand", "FuzzTargets"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -76,9 +76,15 @@ extension CardSession {
                 BlockListElement(service: services.firstIndex(of: block.service) ?? 0, block: block.number)
             }
         )
-        for _ in 0..<2 {
+        var echo: [Block]?
+        var silences = 0
+        while silences < 2 {
             switch try ask(command) {
+            case .answered(let read) where read != echo && isEcho(read, of: command):
+                // The answer of an earlier read once more: only when it comes again is it this read's.
+                echo = read
             case .answered(let read):
+                answers[read] = command
                 for (block, data) in zip(blocks, read) { record(.data(data), block.service, block.number) }
                 return .read
             case .refused(let flags) where flags.cause == .blockCount && blocks.count > 1:
@@ -87,12 +93,22 @@ extension CardSession {
             case .refused(let flags):
                 return .refused(flags)
             case .silent:
+                silences += 1
                 try confirmPresence()
             }
         }
         guard blocks.count > 1 else { throw .silent(.readWithoutEncryption) }
         maximumBlocks = blocks.count / 2
         return nil
+    }
+
+    /// Whether `read` is what another command was answered with. An answer does not say which blocks it has, so a link
+    /// that lost its step could give blocks for others. That they are the same by chance is rare, but for blanks that go
+    /// on: those of a service that the earlier read had, too, are believed as long as nothing else was wrong.
+    private func isEcho(_ read: [Block], of command: ReadWithoutEncryption) -> Bool {
+        guard let earlier = answers[read], earlier.frame != command.frame else { return false }
+        let goesOn = command.services.contains(where: earlier.services.contains)
+        return wasDisturbed || !goesOn || !read.allSatisfy { $0 == .zero }
     }
 
     /// Finds out which of `blocks`, refused together, the card refuses.

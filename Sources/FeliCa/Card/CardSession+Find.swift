@@ -46,9 +46,26 @@ extension CardSession {
             do { try link.tune(to: rate) } catch { throw CardSession.error(error) }
         }
         let polling = Polling(system, requestCode: .systemCode)
-        guard case .answered(let answer) = try ask(polling) else { return false }
-        if let known = image.idm, !known.isSameCard(as: answer.idm) { throw .left }
-        let code = answer.requestData.map(SystemCode.init(rawValue:)) ?? system
+        var isSameCard = true
+        for _ in 0..<CardSession.attempts {
+            guard case .answered(let answer) = try ask(polling) else { return false }
+            isSameCard = image.idm?.isSameCard(as: answer.idm) ?? true
+            let code = answer.requestData.map(SystemCode.init(rawValue:)) ?? system
+            guard isSameCard, system.matches(code), !isOfAnotherSystem(answer, than: code) else { continue }
+            enter(code, answer)
+            return true
+        }
+        guard isSameCard else { throw .left }
+        return false
+    }
+
+    /// Whether `answer` has the IDm of another system of the card. Only FeliCa Lite has one IDm for both of its systems.
+    private func isOfAnotherSystem(_ answer: Polling.Response, than code: SystemCode) -> Bool {
+        ICType(answer.pmm).family != .lite
+            && image.systems.contains { $0.idm == answer.idm && !$0.code.matches(code) }
+    }
+
+    private func enter(_ code: SystemCode, _ answer: Polling.Response) {
         selected = Selection(code: code, idm: answer.idm, pmm: answer.pmm)
         image.idm = image.idm ?? answer.idm
         image.pmm = image.pmm ?? answer.pmm
@@ -56,6 +73,5 @@ extension CardSession {
             entry.idm = answer.idm
             entry.pmm = answer.pmm
         }
-        return true
     }
 }

@@ -14,8 +14,16 @@ extension CardSession {
         }
         guard link.traits.carriesFrames else { return try tryServices() }
         var index: UInt16 = 0
+        var seen: Set<SearchServiceCode.Response> = []
+        var repetitions = 0
         search: while index < CardSession.maximumNodes {
-            switch try ask(SearchServiceCode(idm: selected.idm, index: index)) {
+            switch try insist(on: SearchServiceCode(idm: selected.idm, index: index)) {
+            case .answered(let node) where !seen.insert(node).inserted:
+                // No node has two places: that was the answer for another index.
+                repetitions += 1
+                if repetitions < CardSession.attempts { continue search }
+                image.isPartial = true
+                break search
             case .answered(.area(let code, let end)):
                 image.update(selected.code) { $0.update(code, end: end) }
             case .answered(.service(let code)):
@@ -26,8 +34,9 @@ extension CardSession {
             case .refused:
                 break search
             case .silent:
-                try confirmPresence()
-                if index == 0 { try probeServices(KnownSystems.services(of: selected.code)) }
+                // A card that answered until now knows the command, and has more to tell.
+                if index > 0 { image.isPartial = true }
+                try probeServices(KnownSystems.services(of: selected.code))
                 break search
             }
             index += 1
@@ -84,13 +93,10 @@ extension CardSession {
         while !rest.isEmpty {
             let batch = Array(rest.prefix(RequestService.maximumNodes))
             rest = rest.dropFirst(batch.count)
-            switch try ask(RequestService(idm: selected.idm, nodes: batch)) {
+            switch try insist(on: RequestService(idm: selected.idm, nodes: batch)) {
             case .answered(let versions):
                 for (node, version) in zip(batch, versions) { known[node] = version }
-            case .refused: return known
-            case .silent:
-                try confirmPresence()
-                return known
+            case .refused, .silent: return known
             }
         }
         return known

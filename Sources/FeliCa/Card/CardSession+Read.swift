@@ -19,7 +19,7 @@ extension CardSession {
     private func readSystems(blocks: Bool) throws(CardError) {
         try listSystems()
         if let selected, ICType(selected.pmm).family == .advanced,
-            case .answered(let version) = try ask(RequestSpecificationVersion(idm: selected.idm))
+            case .answered(let version) = try insist(on: RequestSpecificationVersion(idm: selected.idm))
         {
             image.specification = version
         }

@@ -7,21 +7,25 @@ extension CardSession {
         guard !image.hasAllSystems, let selected else { return }
         let isLite = ICType(selected.pmm).family == .lite
         if !isLite,
-            case .answered(let codes) = try ask(RequestSystemCode(idm: selected.idm)), !codes.isEmpty
+            case .answered(let codes) = try insist(on: RequestSystemCode(idm: selected.idm)), !codes.isEmpty
         {
             image.order(by: codes)
             image.hasAllSystems = true
             return
         }
         guard link.traits.carriesFrames else { return }
-        if !isLite { try confirmPresence() }
         for code in isLite ? [.lite, .ndef] : KnownSystems.all where image[code] == nil { try select(code) }
         image.hasAllSystems = true
     }
 
-    /// Makes `code` the system that the card listens with; whether it does.
+    /// Makes `code`, one of the card's own systems, the one that the card listens with; whether it does.
     func activate(_ code: SystemCode) throws(CardError) -> Bool {
         if selected?.code == code { return true }
-        return try select(code)
+        for _ in 0..<CardSession.attempts {
+            if try select(code) { return true }
+            try confirmPresence()
+        }
+        image.isPartial = true
+        return false
     }
 }

@@ -65,6 +65,9 @@ struct InfoText {
         let text: String
     }
 
+    /// How deep the tree is drawn. Cards nest areas a few levels; a file may say anything, and then only blanks would grow.
+    private static let deepest = 16
+
     private func tree(_ system: CardImage.System) -> [String] {
         var lines = [output.styled(system.heading(language), .bold) + (system.idm.map { "  IDm " + $0.hex } ?? "")]
         let areas = system.areas.map { area in
@@ -88,7 +91,7 @@ struct InfoText {
         }
         for node in nodes {
             while let last = open.last, last.codes.upperBound < node.codes.lowerBound { open.removeLast() }
-            lines.append(String(repeating: "  ", count: open.count + 1) + node.text)
+            lines.append(String(repeating: "  ", count: min(open.count, Self.deepest) + 1) + node.text)
             if node.codes.count > 1 { open.append(node) }
         }
         return lines

@@ -42,10 +42,10 @@ final class NFCDevice {
 
     deinit { _ = felica_nfc_close(device) }
 
-    /// Sends a Polling, without its length byte, and gives the answer; nil when no card answered.
-    func poll(_ command: some Collection<UInt8>, at rate: BitRate) throws(ReaderError) -> [UInt8]? {
+    /// Sends a Polling, the length byte of which the chip adds, and gives the answer; nil when no card answered.
+    func poll(_ command: CommandFrame, at rate: BitRate) throws(ReaderError) -> [UInt8]? {
         var answer = [UInt8](repeating: 0, count: 20)
-        let command = Array(command)
+        let command = Array(command.frame.bytes.dropFirst())
         let modulation = rate == .kbps212 ? NBR_212 : NBR_424
         let found = felica_nfc_poll(device, modulation, command, command.count, &answer)
         guard found > 0 else {
@@ -58,10 +58,11 @@ final class NFCDevice {
         return Array(answer.prefix(Int(answer[0])))
     }
 
-    /// Sends a frame and gives the answer; nil when the card was silent. `limit` is how long the reader may take.
-    func exchange(_ command: [UInt8], limit: Duration) throws(ReaderError) -> [UInt8]? {
+    /// Sends a command and gives the answer; nil when the card was silent. `limit` is how long the reader may take.
+    func exchange(_ command: CommandFrame, limit: Duration) throws(ReaderError) -> [UInt8]? {
         // A shorter buffer than any answer makes libnfc forget the error.
         var answer = [UInt8](repeating: 0, count: 300)
+        let command = command.frame.bytes
         let count = felica_nfc_transceive(
             device,
             command,

@@ -74,10 +74,10 @@ public final class NFCLink: Link {
 
     private func ask(_ device: NFCDevice, _ command: CommandFrame, _ timeout: Duration) throws(ReaderError) -> [UInt8]?
     {
-        if command.code == .polling { return try device.poll(command.frame.bytes.dropFirst(), at: rate) }
+        if command.code == .polling { return try device.poll(command, at: rate) }
         try raiseRadioTimeout(device, for: timeout + .milliseconds(5))
         // What libnfc may wait: its USB drivers lose 200 ms of it, and the reader needs its time too.
-        return try device.exchange(command.frame.bytes, limit: radioTimeout(radioStep) + .milliseconds(500))
+        return try device.exchange(command, limit: radioTimeout(radioStep) + .milliseconds(500))
     }
 
     private func raiseRadioTimeout(_ device: NFCDevice, for needed: Duration) throws(ReaderError) {

@@ -6,8 +6,11 @@ protocol ReaderControl: AnyObject {
     /// The reader's whole name.
     var reader: String { get }
 
-    /// Sends `bytes` to the driver's function of that code and gives its answer.
-    func control(_ code: UInt, _ bytes: [UInt8]) throws(PCSCCode) -> [UInt8]
+    /// The driver's list of what it can do.
+    func features() throws(PCSCCode) -> [UInt8]
+
+    /// Sends `command` by the driver's function of that code and gives its answer.
+    func escape(_ code: UInt, _ command: ReadingAPDU) throws(PCSCCode) -> [UInt8]
 }
 
 /// Carries APDUs to a reader that has found no card by itself, by the escape of CCID.
@@ -18,14 +21,12 @@ final class PCSCEscape: APDUChannel {
     private let control: any ReaderControl
     private let code: UInt
 
-    /// The function that lists the features: SCARD_CTL_CODE(3400) of pcsc-lite.
-    static let features: UInt = 0x4200_0000 + 3400
     /// FEATURE_CCID_ESC_COMMAND.
     private static let escape: UInt8 = 0x13
 
     /// Finds the escape of the reader's driver; nil when there is none, or none that is permitted.
     init?(_ control: any ReaderControl) {
-        guard let list = try? control.control(PCSCEscape.features, []), let code = PCSCEscape.code(list) else {
+        guard let list = try? control.features(), let code = PCSCEscape.code(list) else {
             return nil
         }
         self.control = control
@@ -40,7 +41,7 @@ final class PCSCEscape: APDUChannel {
 
     func transmit(_ command: ReadingAPDU) throws(ReaderError) -> APDUResponse {
         let answer: [UInt8]
-        do { answer = try control.control(code, command.bytes) } catch { throw error.error(reader: reader) }
+        do { answer = try control.escape(code, command) } catch { throw error.error(reader: reader) }
         guard let response = APDUResponse(answer) else {
             throw .garbled(reader: reader, detail: "\(answer.count) bytes without a status word")
         }
@@ -64,6 +65,8 @@ final class PCSCDirect: ReaderControl {
     let reader: String
     private var handle: SCARDHANDLE = 0
 
+    /// The function that lists the features: SCARD_CTL_CODE(3400) of pcsc-lite.
+    private static let features: UInt = 0x4200_0000 + 3400
     /// The longest answer of a reader: that of an extended APDU.
     private static let longestAnswer = 65_538
 
@@ -77,7 +80,13 @@ final class PCSCDirect: ReaderControl {
 
     deinit { if handle != 0 { SCardDisconnect(handle, DWORD(SCARD_LEAVE_CARD)) } }
 
-    func control(_ code: UInt, _ bytes: [UInt8]) throws(PCSCCode) -> [UInt8] {
+    func features() throws(PCSCCode) -> [UInt8] { try control(PCSCDirect.features, []) }
+
+    func escape(_ code: UInt, _ command: ReadingAPDU) throws(PCSCCode) -> [UInt8] {
+        try control(code, command.bytes)
+    }
+
+    private func control(_ code: UInt, _ bytes: [UInt8]) throws(PCSCCode) -> [UInt8] {
         var result = PCSCCode.success
         let answer = [UInt8](unsafeUninitializedCapacity: PCSCDirect.longestAnswer) { buffer, count in
             var length: DWORD = 0

@@ -11,8 +11,8 @@ protocol PaSoRiDriver: AnyObject {
     /// Chooses the rate of what follows.
     func tune(to rate: BitRate) throws(ReaderError)
 
-    /// Carries a frame to the card and its answer back; nil when the card was silent for `timeout`.
-    func exchange(_ frame: Frame, timeout: Duration) throws(ReaderError) -> Frame?
+    /// Carries a command to the card and its answer back; nil when the card was silent for `timeout`.
+    func exchange(_ command: CommandFrame, timeout: Duration) throws(ReaderError) -> Frame?
 
     /// Switches the field off and gives the device back. Heeds no interruption: one may be why it is called.
     func stop()

@@ -48,7 +48,7 @@ public final class PaSoRiLink: Link {
     /// Sends `command`; nil for a card that kept silent.
     public func exchange(_ command: CommandFrame, timeout: Duration) throws(ReaderError) -> Frame? {
         try checkUsable()
-        return try driver.exchange(command.frame, timeout: timeout)
+        return try driver.exchange(command, timeout: timeout)
     }
 
     /// Field off, reader released.

@@ -1,11 +1,17 @@
 internal import FeliCa
 
-/// A command to an RC-S380: only those that are needed to read FeliCa cards. Source: as for `Port100Frame`.
+/// A command to an RC-S380: only those that are needed to read FeliCa cards, and there is no other way to make one. Of a
+/// card's commands it carries those that read. Source: as for `Port100Frame`.
 struct Port100Command: Hashable {
     /// What it does; the reply's code is one above.
     let code: UInt8
     /// What follows the code.
     let payload: [UInt8]
+
+    private init(code: UInt8, payload: [UInt8]) {
+        self.code = code
+        self.payload = payload
+    }
 
     /// Type 1 is the set of commands that is used here.
     static let setCommandType = Port100Command(code: 0x2A, payload: [0x01])
@@ -37,11 +43,11 @@ struct Port100Command: Hashable {
         ]
     )
 
-    /// Sends a frame to the card and waits for its answer: the time in units of 0.1 ms, low byte first, at most 6.5 s,
+    /// Sends `command` to the card and waits for its answer: the time in units of 0.1 ms, low byte first, at most 6.5 s,
     /// then the frame. Time 0 would be no limit.
-    static func inCommRF(_ frame: Frame, timeout: Duration) -> Port100Command {
+    static func inCommRF(_ command: CommandFrame, timeout: Duration) -> Port100Command {
         let units = max(1, UInt16(clamping: timeout.microseconds / 100))
-        return Port100Command(code: 0x04, payload: littleEndian(units) + frame.bytes)
+        return Port100Command(code: 0x04, payload: littleEndian(units) + command.frame.bytes)
     }
 
     /// The command on its way to the reader.

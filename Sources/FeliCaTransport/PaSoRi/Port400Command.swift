@@ -36,11 +36,11 @@ struct Port400Command: Hashable {
         pause: .milliseconds(20)
     )
 
-    /// Sends `frame` to the card and waits `timeout` for the answer: data objects 5F46 (microseconds, low byte first) and
+    /// Sends `command` to the card and waits `timeout` for the answer: data objects 5F46 (microseconds, low byte first) and
     /// 95 (the frame, its length always in two bytes).
-    static func exchange(_ frame: Frame, timeout: Duration) -> Port400Command {
+    static func exchange(_ command: CommandFrame, timeout: Duration) -> Port400Command {
         let timer = DataObject(0x5F46, littleEndian(UInt32(clamping: timeout.microseconds))).bytes
-        let data = timer + [0x95, 0x82] + bigEndian(UInt16(frame.bytes.count)) + frame.bytes
+        let data = timer + [0x95, 0x82] + bigEndian(UInt16(command.frame.bytes.count)) + command.frame.bytes
         return Port400Command(0x01, [0x00] + bigEndian(UInt16(data.count)), data, [0x00, 0x00, 0x00])
     }
 }

@@ -40,10 +40,10 @@ final class RCS300: PaSoRiDriver {
 
     func tune(to rate: BitRate) {}
 
-    func exchange(_ frame: Frame, timeout: Duration) throws(ReaderError) -> Frame? {
+    func exchange(_ command: CommandFrame, timeout: Duration) throws(ReaderError) -> Frame? {
         let time = timeout + RCS300.radioMargin
         for _ in 0..<RCS300.attempts {
-            let payload = try ask(.exchange(frame, timeout: time), within: time)
+            let payload = try ask(.exchange(command, timeout: time), within: time)
             switch Port400Reply(payload) {
             case .done(let answer): return answer
             case .silence: return nil

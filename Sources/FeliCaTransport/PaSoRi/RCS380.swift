@@ -31,10 +31,10 @@ final class RCS380: PaSoRiDriver {
 
     func tune(to rate: BitRate) throws(ReaderError) { try perform(.inSetRF(rate)) }
 
-    func exchange(_ frame: Frame, timeout: Duration) throws(ReaderError) -> Frame? {
+    func exchange(_ command: CommandFrame, timeout: Duration) throws(ReaderError) -> Frame? {
         let time = timeout + RCS380.radioMargin
         for _ in 0..<RCS380.attempts {
-            let payload = try ask(.inCommRF(frame, timeout: time), within: time)
+            let payload = try ask(.inCommRF(command, timeout: time), within: time)
             switch Port100RadioReply(payload) {
             case .frame(let answer): return answer
             case .silence: return nil

@@ -3,7 +3,8 @@ public import FeliCa
 /// A link that answers as a recorded card did.
 ///
 /// A command is answered by what was recorded for the same bytes, in the recorded order; a Read Without Encryption that
-/// was not recorded, from the blocks that the session holds; anything else is an error that names the session's line.
+/// was not recorded, from the blocks that the session holds; a Polling that only asks whether a system is still there, by
+/// what that system answered before; anything else is an error that names the session's line.
 /// When strict, commands must come in the recorded order. It never waits.
 public final class ReplayLink: Link {
     /// As the header tells. Rates are not recorded, so it takes none.
@@ -19,7 +20,6 @@ public final class ReplayLink: Link {
     private var isFound = false
     /// Whether anything that was recorded has been used since a card was waited for.
     private var hasProgressed = true
-    private var used: Set<Int> = []
     /// The Pollings that were silent since the last answer, when strict: the recorder writes each only once.
     private var silent: Set<Frame> = []
 
@@ -40,22 +40,14 @@ public final class ReplayLink: Link {
     /// Whether a card is still to come: none once the recorded ones were used, or when what is asked leads to none.
     public func awaitCard(for limit: Duration?) throws(ReaderError) -> Presence {
         let isStuck = !hasProgressed && !isFound
-        if isFound, !isStrict {
-            tap += 1
-            used = []
-        }
+        if isFound, !isStrict { tap += 1 }
         isFound = false
         hasProgressed = false
         guard tap < taps.count else { return .absent }
-        let rest = taps[tap].exchanges.indices.filter {
-            !used.contains($0) && taps[tap].exchanges[$0].outcome != .silent
-        }
-        if let next = isStuck ? rest.first(where: { taps[tap].exchanges[$0].command == nil }) : rest.first,
-            taps[tap].exchanges[next].command == nil
-        {
-            _ = try play(next)
-        }
-        return isStuck || rest.isEmpty ? .absent : .present
+        let recorded = taps[tap]
+        let next = recorded.nextHeard
+        if let wait = recorded.nextFailedWait, isStuck || wait == next { _ = try play(wait) }
+        return isStuck || next == nil ? .absent : .present
     }
 
     /// Nothing to tune.
@@ -65,9 +57,7 @@ public final class ReplayLink: Link {
     public func exchange(_ command: CommandFrame, timeout: Duration) throws(ReaderError) -> Frame? {
         guard tap < taps.count else { throw notRecorded(command) }
         if isStrict { return try next(command) }
-        if let recorded = taps[tap].recorded[command.frame], let last = recorded.last {
-            return try play(recorded.first { !used.contains($0) } ?? last)
-        }
+        if let recorded = taps[tap].next(command.frame) { return try play(recorded) }
         guard let answer = taps[tap].answer(command.frame, session) else { throw notRecorded(command) }
         return answer
     }
@@ -78,12 +68,12 @@ public final class ReplayLink: Link {
     /// When strict: the line of the first recorded exchange that was not asked for; nil when all were.
     public var firstUnusedLine: Int? {
         guard tap < taps.count else { return nil }
-        return taps[tap].exchanges.indices.first { !used.contains($0) }.map { taps[tap].exchanges[$0].line }
+        return taps[tap].nextUnused.map { taps[tap].exchanges[$0].line }
     }
 
     private func next(_ command: CommandFrame) throws(ReaderError) -> Frame? {
         let exchanges = taps[tap].exchanges
-        if let next = exchanges.indices.first(where: { !used.contains($0) }), exchanges[next].command == command.frame {
+        if let next = taps[tap].nextUnused, exchanges[next].command == command.frame {
             return try play(next)
         }
         guard silent.contains(command.frame) else { throw notRecorded(command) }
@@ -93,7 +83,7 @@ public final class ReplayLink: Link {
     /// Does what exchange `index` of the current tap did.
     private func play(_ index: Int) throws(ReaderError) -> Frame? {
         let exchange = taps[tap].exchanges[index]
-        if used.insert(index).inserted { hasProgressed = true }
+        if taps[tap].use(index) { hasProgressed = true }
         line = exchange.line
         switch exchange.outcome {
         case .answered(let frame):
@@ -116,22 +106,63 @@ public final class ReplayLink: Link {
 /// The exchanges with one card, found by command.
 private final class RecordedTap {
     let exchanges: [RecordedExchange]
-    private(set) lazy var recorded: [Frame: [Int]] = {
+    private var isUsed: [Bool]
+    private lazy var unused = Queue(Array(exchanges.indices))
+    private lazy var heard = Queue(exchanges.indices.filter { exchanges[$0].outcome != .silent })
+    private lazy var failedWaits = Queue(exchanges.indices.filter { exchanges[$0].command == nil })
+    private lazy var recorded: [Frame: Queue] = {
         var recorded: [Frame: [Int]] = [:]
         for (index, exchange) in exchanges.enumerated() {
             if let command = exchange.command { recorded[command, default: []].append(index) }
         }
-        return recorded
+        return recorded.mapValues(Queue.init)
     }()
     private var image: CardImage?
 
-    init(_ exchanges: [RecordedExchange]) { self.exchanges = exchanges }
+    init(_ exchanges: [RecordedExchange]) {
+        self.exchanges = exchanges
+        isUsed = Array(repeating: false, count: exchanges.count)
+    }
 
-    /// What the card would have said to a read that was not recorded, where all its blocks are known.
+    /// Exchanges in their order, of which the used ones are passed over once and for all.
+    private struct Queue {
+        let indices: [Int]
+        private var position = 0
+
+        init(_ indices: [Int]) { self.indices = indices }
+
+        mutating func next(_ isUsed: [Bool]) -> Int? {
+            while position < indices.count, isUsed[indices[position]] { position += 1 }
+            return position < indices.count ? indices[position] : nil
+        }
+    }
+
+    /// The first exchange that was not used.
+    var nextUnused: Int? { unused.next(isUsed) }
+    /// The first of these in which something came, or failed.
+    var nextHeard: Int? { heard.next(isUsed) }
+    /// The first of these that failed while a card was waited for.
+    var nextFailedWait: Int? { failedWaits.next(isUsed) }
+
+    /// The first of these for `command`, or the last one once all were used; nil when none was recorded.
+    func next(_ command: Frame) -> Int? { recorded[command]?.next(isUsed) ?? recorded[command]?.indices.last }
+
+    /// Whether it was used for the first time.
+    func use(_ index: Int) -> Bool {
+        defer { isUsed[index] = true }
+        return !isUsed[index]
+    }
+
+    /// What the card would have said to a command that was not recorded: to a read where all its blocks are known, and to
+    /// a Polling that only asks whether a system that answered is still there.
     func answer(_ frame: Frame, _ session: Session) -> Frame? {
-        guard let command = ReadWithoutEncryption(frame), let idm = command.idm else { return nil }
         let image = image ?? session.image(exchanges)
         self.image = image
+        if let polling = Polling(frame), polling.requestCode == .none {
+            guard let system = image[polling.systemCode], let idm = system.idm, let pmm = system.pmm else { return nil }
+            return Frame(code: Polling.code.response, body: idm.bytes + pmm.bytes)
+        }
+        guard let command = ReadWithoutEncryption(frame), let idm = command.idm else { return nil }
         guard let system = image.systems.first(where: { $0.idm == idm }) else { return nil }
         let isLite = (system.pmm ?? image.pmm).map { ICType($0).family == .lite } ?? false
         var data: [UInt8] = []

@@ -31,31 +31,39 @@ extension Session {
     var taps: [[RecordedExchange]] {
         var taps: [[RecordedExchange]] = []
         var current: [RecordedExchange] = []
+        // Kept apart, so that placing card after card moves nothing: a file may hold any number of both.
+        var wait: [RecordedExchange] = []
         var command: Frame?
         var hasCard = false
+        func add(_ outcome: RecordedExchange.Outcome, line: Int) {
+            let exchange = RecordedExchange(command: command, outcome: outcome, line: line)
+            command = nil
+            if exchange.isUnansweredPolling {
+                wait.append(exchange)
+            } else {
+                current += wait
+                current.append(exchange)
+                wait = []
+            }
+        }
         for event in events {
             switch event.kind {
             case .sent(let frame): command = frame
             case .received(let frame):
-                guard let sent = command else { continue }
-                current.append(RecordedExchange(command: sent, outcome: .answered(frame), line: event.line))
-                command = nil
+                if command != nil { add(.answered(frame), line: event.line) }
             case .failure(let text):
                 let isSilence = ReaderError.isSilence(text)
                 if command == nil, isSilence { continue }
-                let outcome: RecordedExchange.Outcome = isSilence ? .silent : .failed(text)
-                current.append(RecordedExchange(command: command, outcome: outcome, line: event.line))
-                command = nil
+                add(isSilence ? .silent : .failed(text), line: event.line)
             case .card("placed"):
                 if hasCard {
-                    let wait = current.reversed().prefix(while: \.isUnansweredPolling).count
-                    taps.append(current.dropLast(wait))
-                    current = current.suffix(wait)
+                    taps.append(current)
+                    current = []
                 }
                 hasCard = true
             case .card, .mark, .report, .end, .unknown: continue
             }
         }
-        return taps + [current]
+        return taps + [current + wait]
     }
 }

@@ -29,6 +29,8 @@ public struct VirtualPN532: Sendable {
     public var firmware: [UInt8] = [0x32, 0x01, 0x06, 0x07]
     /// How many commands the chip took from the host.
     public internal(set) var commandCount = 0
+    /// The codes of those commands.
+    public internal(set) var commands: Set<UInt8> = []
     /// Whether the reader was unplugged.
     public internal(set) var isUnplugged = false
 
@@ -87,6 +89,7 @@ public struct VirtualPN532: Sendable {
     private mutating func run(_ data: [UInt8]) -> [UInt8] {
         guard data.count >= 2, data[0] == 0xD4 else { return PN532Packet.error.bytes }
         commandCount += 1
+        commands.insert(data[1])
         fault = nil
         let outcome = execute(data[1], Array(data[2...]))
         switch (fault, outcome) {

@@ -8,13 +8,16 @@ import Testing
 private final class ScriptedControl: ReaderControl {
     let reader = "ACS ACR122U PICC Interface 00 00"
     private(set) var sent: [String] = []
-    private let answer: (UInt, [UInt8]) throws(PCSCCode) -> [UInt8]
+    private let answer: (UInt?, [UInt8]) throws(PCSCCode) -> [UInt8]
 
-    init(_ answer: @escaping (UInt, [UInt8]) throws(PCSCCode) -> [UInt8]) { self.answer = answer }
+    /// `answer` is given the function's code, nil for the list of features, and what is sent.
+    init(_ answer: @escaping (UInt?, [UInt8]) throws(PCSCCode) -> [UInt8]) { self.answer = answer }
 
-    func control(_ code: UInt, _ bytes: [UInt8]) throws(PCSCCode) -> [UInt8] {
-        if code != PCSCEscape.features { sent.append(Hex.string(bytes)) }
-        return try answer(code, bytes)
+    func features() throws(PCSCCode) -> [UInt8] { try answer(nil, []) }
+
+    func escape(_ code: UInt, _ command: ReadingAPDU) throws(PCSCCode) -> [UInt8] {
+        sent.append(Hex.string(command.bytes))
+        return try answer(code, command.bytes)
     }
 }
 
@@ -40,7 +43,7 @@ private final class ScriptedControl: ReaderControl {
     @Test func theCodeIsTheListedOne() throws {
         let control = ScriptedControl { code, _ in
             switch code {
-            case PCSCEscape.features: [0x13, 0x04, 0x42, 0x00, 0x0D, 0xAC]
+            case nil: [0x13, 0x04, 0x42, 0x00, 0x0D, 0xAC]
             case 0x4200_0DAC: [0xD5, 0x33, 0x90, 0x00]
             default: []
             }
@@ -66,7 +69,7 @@ private final class ScriptedControl: ReaderControl {
     @Test func aCardIsPolledFor() throws {
         var card = VirtualPCSCCard(ScriptedCard(VirtualCard(SampleCard.transit.image)), dialect: .acr122)
         let control = ScriptedControl { code, bytes in
-            if code == PCSCEscape.features { return [0x13, 0x04, 0x42, 0x00, 0x00, 0x01] }
+            if code == nil { return [0x13, 0x04, 0x42, 0x00, 0x00, 0x01] }
             return card.answer(bytes)
         }
         let escape = try #require(PCSCEscape(control))
@@ -102,7 +105,7 @@ private final class ScriptedControl: ReaderControl {
     func aReaderThatRefusesIsLeftAsItWas(refused: String, sent: [String]) throws {
         let control = ScriptedControl { code, bytes in
             let command = Hex.string(bytes)
-            if code == PCSCEscape.features { return [0x13, 0x04, 0x42, 0x00, 0x00, 0x01] }
+            if code == nil { return [0x13, 0x04, 0x42, 0x00, 0x00, 0x01] }
             if command.hasPrefix(refused) { return [0x63, 0x00] }
             // The operating parameter, BF, is the second byte of the status word.
             if command.hasPrefix("FF0050") || command.hasPrefix("FF0051") { return [0x90, 0xBF] }

@@ -25,16 +25,20 @@ import Testing
         ),
         // T: 10 ms, to which nfcpy adds one.
         (
-            .inCommRF(frame("0600ffff0100"), timeout: .milliseconds(11)),
+            .inCommRF(command("0600ffff0100"), timeout: .milliseconds(11)),
             "0000ffffff0a00f6d6046e000600ffff0100b300", "0000ffffff0700f9d7058000000000a400", "8000000000"
         ),
         (
-            .inCommRF(frame("10060101060112345678010f09018000"), timeout: .milliseconds(101)),
+            .inCommRF(command("10060101060112345678010f09018000"), timeout: .milliseconds(101)),
             "0000ffffff1400ecd604f20310060101060112345678010f090180006400",
             "0000ffffff1b00e5d705000000000814010101060112345678100b4b428485d0ff00036700",
             "000000000814010101060112345678100b4b428485d0ff0003"
         ),
     ]
+
+    private static func command(_ hex: String) -> CommandFrame {
+        CommandFrame(frame(hex)) ?? CommandFrame(code: .requestResponse, body: [])
+    }
 
     private static func frame(_ hex: String) -> Frame {
         guard let bytes = Hex.bytes(hex), let frame = try? Frame(bytes) else { return Frame(code: 0xFF, body: []) }
@@ -52,7 +56,7 @@ import Testing
         }
         #expect(command.reply(data) == Hex.bytes(payload))
         #expect(Port100Frame.data(data).bytes == bytes)
-        #expect(Port100Command(code: command.code + 2, payload: []).reply(data) == nil)
+        #expect(command.reply([data[0], data[1] + 2] + data[2...]) == nil)
     }
 
     @Test(arguments: [(Port100Frame.acknowledgement, "0000FF00FF00"), (.error, "0000FFFFFF")])
@@ -83,7 +87,7 @@ import Testing
         (Duration.zero, "0100"), (.microseconds(50), "0100"), (.milliseconds(10), "6400"), (.seconds(60), "FFFF"),
     ])
     func times(time: Duration, hex: String) throws {
-        let command = Port100Command.inCommRF(Frame(code: 0x00, body: []), timeout: time)
+        let command = Port100Command.inCommRF(CommandFrame(code: .polling, body: []), timeout: time)
         #expect(Hex.string(command.payload.prefix(2)) == hex)
     }
 

@@ -6,7 +6,7 @@ import Testing
 /// What is said to an RC-S300, and by it. Source of the commands: felica-rs, rcs300-poc and the WebUSB programs; of the
 /// answer to Polling: the capture in simple-felica-reader, with an invented card.
 @Suite struct Port400Tests {
-    private static let polling = Frame(code: 0x00, body: [0xFF, 0xFF, 0x01, 0x00])
+    private static let polling = CommandFrame(code: .polling, body: [0xFF, 0xFF, 0x01, 0x00])
     private static let card = "14010101060112345678100B4B428485D0FF0003"
 
     @Test(arguments: [

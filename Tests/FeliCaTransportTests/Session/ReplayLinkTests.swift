@@ -1,7 +1,8 @@
 import FeliCa
-import FeliCaTransport
 import TestSupport
 import Testing
+
+@testable import FeliCaTransport
 
 @Suite struct ReplayLinkTests {
     static func session(_ card: SampleCard, _ plan: ReadingPlan) throws -> Session {
@@ -22,6 +23,21 @@ import Testing
     static let found = #"[0,"<","140101010a0b0c0d0e0f100b4b428485d0ff0003"]"#
     static let silence = #"[0,"!","timeout"]"#
     static let placed = #"[0,"card","placed"]"#
+
+    /// Unanswered Pollings belong to the card that comes next, however many cards are placed meanwhile.
+    @Test func cardsThatNeverAnswer() throws {
+        let cards = 20_000
+        let lines = Array(repeating: [Self.poll, Self.silence, Self.placed], count: cards).flatMap(\.self)
+        let text = (["{\"felica\":1}"] + lines + [Self.poll, Self.found]).map { $0 + "\n" }.joined()
+        let session = try #require(try SessionReader(Array(text.utf8), file: "x.felica").next())
+        let taps = session.taps
+        #expect(taps.count == cards)
+        #expect(taps.dropLast().allSatisfy { $0.isEmpty })
+        #expect(taps.last?.count == cards + 1)
+        // Each silence is played once, in its order, before the answer.
+        let link = ReplayLink(session, strict: true)
+        #expect(Recording.read(link, .balance(everySystem: false)).error != nil)
+    }
 
     @Test func aBalanceFromAFullReading() throws {
         let session = try Self.session(.transit, .everything)
