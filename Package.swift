@@ -25,10 +25,11 @@ let package = Package(
         .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
+        .target(name: "CDeadline"),
         .target(name: "FeliCa", swiftSettings: settings),
         .target(
             name: "FeliCaTransport",
-            dependencies: ["FeliCa", "CNFC", "CPCSC", "CUSB", "CJansson", "CExpat"],
+            dependencies: ["FeliCa", "CDeadline", "CNFC", "CPCSC", "CUSB", "CJansson", "CExpat"],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -62,7 +63,11 @@ let package = Package(
             path: "Tests/Endurance",
             swiftSettings: settings
         ),
-        .testTarget(name: "FeliCaTests", dependencies: ["FeliCa", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "FeliCaTests",
+            dependencies: ["FeliCa", "TestSupport", "FuzzTargets"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "FeliCaTransportTests",
             dependencies: ["FeliCa", "FeliCaTransport", "TestSupport", "FeliCaCommand", "FuzzTargets"],

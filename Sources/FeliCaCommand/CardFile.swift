@@ -22,18 +22,37 @@ struct CardFile {
     }
 
     /// The first card, of a file that must hold one.
-    func dump() throws(Failure) -> Dump {
+    func dump() throws(Failure) -> Dump { try dump {} }
+
+    /// The first card; `onOther` is told of every other.
+    private func dump(onOther: () -> Void) throws(Failure) -> Dump {
         var found: Dump?
         var damage: InputError?
         _ = try forEach { dump throws(Failure) in
             damage = damage ?? dump.damage
-            if found == nil, !dump.images.isEmpty, dump.image != CardImage() { found = dump }
+            let isCard = !dump.images.isEmpty && dump.image != CardImage()
+            if isCard, let found, found.image.idm != dump.image.idm { onOther() }
+            if Set(dump.images.compactMap(\.idm)).count > 1 { onOther() }
+            if found == nil, isCard { found = dump }
             return .done
         }
         // A card that is known in part would refuse what was only not read.
         if let damage { throw Failure(damage) }
         if let found { return found }
         throw Failure(.data, Text("\(path): no card was recorded in it", "\(path): カードが記録されていません"))
+    }
+
+    /// The card of a file that holds no other: to record the first of several would lose the rest without a word.
+    func onlyDump() throws(Failure) -> Dump {
+        var isMore = false
+        let found = try dump { isMore = true }
+        guard !isMore else {
+            throw Failure(
+                .usage,
+                Text("\(path): several cards, of which only one can be recorded", "\(path): 複数のカードがあります。記録できるのは1枚だけです")
+            )
+        }
+        return found
     }
 
     private func read(_ path: String, _ take: (Dump) throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {

@@ -11,7 +11,7 @@ extension CardRun {
     ) throws(Failure) -> ExitStatus {
         let file = CardFile(path: path, console: console)
         if recording != nil {
-            let card = VirtualCard(try file.dump().image)
+            let card = VirtualCard(try file.onlyDump().image)
             let link = VirtualCardLink(card, traits: LinkTraits(name: "file"))
             return try run(link, show) { session throws(CardError) in try session.find(systems, within: .zero) }
         }

@@ -55,12 +55,13 @@ public final class MockedReader: @unchecked Sendable {
     private let state: Mutex<State>
 
     /// Puts `card` on a reader. `options` are those of `MockedUSB/mock.py`; `fault` says what goes wrong with the answer
-    /// to the frame of each number, from 0.
+    /// to the frame of each number, from 0; `disturb` changes that answer, or takes the card away with nil.
     public init(
         _ model: Model,
         _ card: VirtualCard,
         _ options: [String] = [],
-        fault: @escaping @Sendable (Int) -> Fault? = { _ in nil }
+        fault: @escaping @Sendable (Int) -> Fault? = { _ in nil },
+        disturb: @escaping @Sendable (Int, [UInt8]) -> [UInt8]? = { $1 }
     ) throws {
         state = Mutex(State(card: card))
         let toMock = Pipe()
@@ -78,7 +79,7 @@ public final class MockedReader: @unchecked Sendable {
         Thread.detachNewThread { [weak self, input] in
             // Foundation keeps it open otherwise.
             defer { try? output.close() }
-            while let line = output.line(), let answer = self?.answer(line, fault) {
+            while let line = output.line(), let answer = self?.answer(line, disturb, fault) {
                 if !answer.isEmpty { try? input.write(contentsOf: Data("\(answer)\n".utf8)) }
             }
         }
@@ -102,16 +103,21 @@ public final class MockedReader: @unchecked Sendable {
     public var frames: Int { state.withLock(\.frames) }
 
     /// What the mock is told after `line`; empty for nothing.
-    private func answer(_ line: String, _ fault: (Int) -> Fault?) -> String {
+    private func answer(
+        _ line: String,
+        _ disturb: (Int, [UInt8]) -> [UInt8]?,
+        _ fault: (Int) -> Fault?
+    ) -> String {
         state.withLock { state in
             state.lines.append(line)
             guard line.hasPrefix("card "), let bytes = Hex.bytes(line.dropFirst(5)) else { return "" }
-            let fault = fault(state.frames)
+            let number = state.frames
+            let fault = fault(number)
             state.frames += 1
             guard fault != .silence, fault != .unplug, let frame = try? Frame(bytes),
-                let answer = state.card.answer(frame)
+                let response = state.card.answer(frame), let answer = disturb(number, response.bytes)
             else { return (fault == .unplug ? Fault.unplug : .silence).rawValue }
-            return "\(fault?.rawValue ?? "answer") \(answer.hex)"
+            return "\(fault?.rawValue ?? "answer") \(Hex.string(answer))"
         }
     }
 }

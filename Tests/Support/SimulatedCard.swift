@@ -9,13 +9,23 @@ public final class SimulatedCard: Sendable {
     private let events = Mutex<[VPCDServer.Event]>([])
 
     /// Puts `card` on `reader`. `onEvent` may take it away again: it gets the means for it.
-    public init(
+    public convenience init(
         _ card: VirtualCard,
         _ dialect: PCSCDialectName,
         on reader: PCSCDaemon.Reader,
         onEvent: @escaping @Sendable (VPCDServer.Event, Interruption) -> Void = { _, _ in }
     ) {
-        let server = VPCDServer(ScriptedCard(card), dialect: dialect, port: reader.port)
+        self.init(ScriptedCard(card), dialect, on: reader, onEvent: onEvent)
+    }
+
+    /// Puts a card there to which a script does something.
+    public init(
+        _ card: ScriptedCard,
+        _ dialect: PCSCDialectName,
+        on reader: PCSCDaemon.Reader,
+        onEvent: @escaping @Sendable (VPCDServer.Event, Interruption) -> Void = { _, _ in }
+    ) {
+        let server = VPCDServer(card, dialect: dialect, port: reader.port)
         Thread.detachNewThread { [interruption, ended, self] in
             try? server.run(interruption) { event in
                 self.events.withLock { $0.append(event) }

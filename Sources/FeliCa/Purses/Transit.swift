@@ -19,15 +19,25 @@ extension PurseFamily {
             history: layout.ranges,
             evidence: systems.contains(.transit) ? [BlockRange(layout.history, count: 1)] : [],
             purse: { system in
-                let balance = system.littleEndian(TransitService.attributes, 11..<13).map { Money($0, .yen) }
+                // Byte 13 is zero on every card that was seen; some sources count it to the balance.
+                let balance = system.figure(TransitService.attributes, 11..<13) { block in
+                    TransitService.balance(block.littleEndian(11..<14))
+                }
                 return layout.purse(system, TransitLayout.name(system.code), balance: balance)
             }
         )
     }
 }
 
-/// The services of the interoperable cards by which readers, too, know the layout.
+/// What readers, too, know of the layout of the interoperable cards.
 public enum TransitService {
+    /// The most that a card holds, in yen. Bytes that say more are no balance. Source: card-formats 2.1; the operators'
+    /// terms.
+    public static let maximumBalance = 20_000
+
+    /// The balance of so many yen; nil when no card holds that much.
+    static func balance(_ yen: Int) -> Money? { yen <= maximumBalance ? Money(yen, .yen) : nil }
+
     /// Attributes and balance: one block.
     public static let attributes = ServiceCode(rawValue: 0x008B)
     /// Usage history: twenty blocks, a ring.

@@ -45,7 +45,7 @@ struct TransitRecord {
             kind: kind,
             date: date,
             serial: block.bigEndian(12..<15),
-            balance: record.figure(10..<12, Money(block.littleEndian(10..<12), .yen))
+            balance: record.figure(10..<12, TransitService.balance(block.littleEndian(10..<12)))
         )
         entry.terminal = Coded(terminal, TransitNames.terminal(terminal))
         entry.processing = Coded(block[1], TransitNames.process(block[1]))

@@ -1,5 +1,6 @@
 internal import FeliCa
 internal import FeliCaTransport
+internal import Glibc
 
 extension Command {
     /// `felica simulate FILE`
@@ -7,8 +8,8 @@ extension Command {
         name: "simulate",
         summary: Text("be that card on a virtual reader", "カードを仮想リーダーで再現する"),
         details: Text(
-            "Puts the card of an image (dump --json) or a session on a virtual reader, prints how to reach it and every frame that the card is asked, and runs until Ctrl-C. pn532 is a PN532 on a pseudo-terminal, for libnfc and nfcpy. pcsc is a card in pcscd's virtual reader (package vsmartcard-vpcd), in one of the dialects of PC/SC readers; it listens on the local machine only, but vpcd itself listens on all interfaces: do not expose it. A script has one event a line, [WHEN,\"KIND\",DATA]: WHEN is the seconds since the event before, or \"#N\" as the card receives its Nth frame; KIND is arrive, leave, change FILE (a path from the script's folder), or what goes wrong with the next answer: silence, status \"01A6\" (the next read is refused with these flags), garble, short, late SECONDS, double. Lines that begin with # say nothing.",
-            "イメージ(dump --json)またはセッションのカードを仮想リーダーに載せ、接続方法と受け取った全フレームを表示し、Ctrl-C まで動きます。pn532 は疑似端末上の PN532 で、libnfc や nfcpy から使えます。pcsc は pcscd の仮想リーダー(vsmartcard-vpcd パッケージ)のカードで、PC/SC リーダーの方言を選べます。vpcd はすべてのインターフェースで待ち受けるため、外部に公開しないでください。スクリプトは1行1イベントの [いつ,\"種類\",データ] です。「いつ」は直前のイベントからの秒数、または \"#N\"(カードが N 番目のフレームを受け取る時)です。種類は arrive(置く)、leave(離す)、change ファイル(別のカードに替える。パスはスクリプトのフォルダーから)と、次の応答の異常 silence(無応答)、status \"01A6\"(次の読み取りをこのステータスフラグで拒否)、garble(化け)、short(途中切れ)、late 秒数(遅れ)、double(二重)です。# で始まる行は読み飛ばします。"
+            "Puts the card of an image (dump --json) or a session on a virtual reader, prints how to reach it and every frame that the card is asked, and runs until Ctrl-C. pn532 is a PN532 on a pseudo-terminal, for libnfc and nfcpy. pcsc is a card in pcscd's virtual reader (package vsmartcard-vpcd), in one of the dialects of PC/SC readers; it listens on the local machine only, but vpcd itself listens on all interfaces: do not expose it. A script has one event a line, [WHEN,\"KIND\",DATA]: WHEN is the seconds since the event before, or \"#N\" as the card receives its Nth frame; KIND is arrive, leave, change FILE (a path from the script's folder), or what goes wrong with the next answer: silence, status \"01A6\" (the next read is refused with these flags), garble, short, flip BYTE, late SECONDS, double. Lines that begin with # say nothing.",
+            "イメージ(dump --json)またはセッションのカードを仮想リーダーに載せ、接続方法と受け取った全フレームを表示し、Ctrl-C まで動きます。pn532 は疑似端末上の PN532 で、libnfc や nfcpy から使えます。pcsc は pcscd の仮想リーダー(vsmartcard-vpcd パッケージ)のカードで、PC/SC リーダーの方言を選べます。vpcd はすべてのインターフェースで待ち受けるため、外部に公開しないでください。スクリプトは1行1イベントの [いつ,\"種類\",データ] です。「いつ」は直前のイベントからの秒数、または \"#N\"(カードが N 番目のフレームを受け取る時)です。種類は arrive(置く)、leave(離す)、change ファイル(別のカードに替える。パスはスクリプトのフォルダーから)と、次の応答の異常 silence(無応答)、status \"01A6\"(次の読み取りをこのステータスフラグで拒否)、garble(化け)、short(途中切れ)、flip 番号(1バイト化け。0 は長さ)、late 秒数(遅れ)、double(二重)です。# で始まる行は読み飛ばします。"
         ),
         operands: [
             Operand(
@@ -80,6 +81,7 @@ extension Invocation {
             cards: try cards(of: script),
             hasRadioTime: arguments.has(.radioTime)
         )
+        endWithOutput()
         switch kind {
         case "pn532": try simulatePN532(card)
         case "pcsc": try simulatePCSC(card, .sony)
@@ -88,7 +90,26 @@ extension Invocation {
             guard let dialect else { throw .badValue("--as", kind, readers) }
             try simulatePCSC(card, dialect)
         }
-        return .done
+        return Descriptor.isHungUp(STDOUT_FILENO) ? .closedPipe : .done
+    }
+
+    /// Whoever was to read the log is gone: nobody would end the simulation any more.
+    private func endWithOutput() {
+        var thread = pthread_t()
+        let context = Unmanaged.passRetained(interruption)
+        let status = pthread_create(
+            &thread,
+            nil,
+            { context in
+                guard let context else { return nil }
+                let interruption = Unmanaged<Interruption>.fromOpaque(context).takeRetainedValue()
+                Descriptor.awaitHangup(of: STDOUT_FILENO)
+                interruption.request()
+                return nil
+            },
+            context.toOpaque()
+        )
+        if status == 0 { pthread_detach(thread) } else { context.release() }
     }
 
     private func card(_ path: String) throws(Failure) -> VirtualCard {

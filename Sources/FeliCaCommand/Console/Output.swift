@@ -1,4 +1,5 @@
 internal import FeliCa
+internal import FeliCaTransport
 internal import Glibc
 
 /// How a piece of text stands out on a terminal that shows colour.
@@ -61,15 +62,8 @@ final class Output {
     /// Writes what is waiting. After a failure nothing is written any more.
     func flush() {
         defer { buffer.removeAll(keepingCapacity: true) }
-        var rest = buffer[...]
-        while !rest.isEmpty, fault == nil {
-            let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if written > 0 {
-                rest = rest.dropFirst(written)
-            } else if errno != EINTR {
-                fault = errno == EPIPE ? .closedPipe : .error(errno)
-            }
-        }
+        guard fault == nil, let error = Descriptor.write(buffer, to: descriptor) else { return }
+        fault = error == EPIPE ? .closedPipe : .error(error)
     }
 
     func styled(_ text: String, _ style: Style) -> String {

@@ -16,6 +16,8 @@ struct DatedLayout: Hashable, Sendable {
         case balance
         /// A balance, lowest byte first.
         case littleEndianBalance
+        /// A balance of the transit layout, lowest byte first: at most what such a card holds.
+        case transitBalance
         /// A balance in decimal digits.
         case decimalBalance
     }
@@ -40,7 +42,7 @@ struct DatedLayout: Hashable, Sendable {
         var isDate: Bool {
             switch meaning {
             case .calendar, .days, .decimalDate: true
-            case .balance, .littleEndianBalance, .decimalBalance: false
+            case .balance, .littleEndianBalance, .transitBalance, .decimalBalance: false
             }
         }
     }
@@ -91,12 +93,12 @@ struct DatedLayout: Hashable, Sendable {
 
     private static func day(_ byte: Int) -> Field { Field(byte..<byte + 2, .calendar(since: 2000)) }
 
-    private static let usage = [day(4), Field(10..<12, .littleEndianBalance)]
+    private static let usage = [day(4), Field(10..<12, .transitBalance)]
 
     private static let all: [DatedLayout] =
         [
             // The transit cards: attributes, usage, gates, the ride's state, tickets (bytes 6–7 may be a day or a time).
-            DatedLayout("transit", transit, 0x008B, [0], [Field(11..<13, .littleEndianBalance)]),
+            DatedLayout("transit", transit, 0x008B, [0], [Field(11..<13, .transitBalance)]),
             DatedLayout("transit", transit, 0x090F, used: 4..<6, usage),
             DatedLayout("transit", transit, 0x108F, [0, 1, 2], [day(6)]),
             DatedLayout("transit", transit, 0x10CB, [0], []),

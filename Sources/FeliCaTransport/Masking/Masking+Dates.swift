@@ -101,7 +101,7 @@ extension Masking {
             else { return value }
             let shown = width == 24 ? earlier.year - 2000 : earlier.year
             return Decimal.digits(shown * 10_000 + earlier.month * 100 + earlier.day)
-        case .balance, .littleEndianBalance, .decimalBalance: return value
+        case .balance, .littleEndianBalance, .transitBalance, .decimalBalance: return value
         }
     }
 
@@ -113,6 +113,10 @@ extension Masking {
         case .littleEndianBalance:
             let sum = reversed(value, width) + shift
             return sum >> width == 0 ? reversed(sum, width) : nil
+        case .transitBalance:
+            let yen = reversed(value, width)
+            guard yen <= TransitService.maximumBalance else { return value }
+            return yen + shift <= TransitService.maximumBalance ? reversed(yen + shift, width) : nil
         case .decimalBalance:
             guard let number = Decimal.number(value) else { return value }
             let sum = Decimal.digits(number + shift)

@@ -24,6 +24,9 @@ final class DeviceLock {
 
     deinit { Glibc.close(descriptor) }
 
+    /// What takes the device away from a library that does not let go of it.
+    var cut: Deadline.Cut { .device(descriptor) }
+
     /// Whether the device went away since it was opened.
     var isHungUp: Bool {
         var entry = pollfd(fd: descriptor, events: 0, revents: 0)

@@ -22,7 +22,7 @@ final class PCSCCard: APDUChannel {
     /// How much later than an exchange the removal that ended it may be told: vpcd looks every 400 ms.
     private static let patience: UInt = 1_000
 
-    /// Connects to the card on `reader`. Blocks while another program holds a transaction.
+    /// Connects to the card on `reader`. Waits while another program holds a transaction.
     init(_ context: PCSCContext, reader: String) throws(PCSCCode) {
         self.context = context
         self.reader = reader
@@ -30,14 +30,22 @@ final class PCSCCard: APDUChannel {
             do throws(PCSCCode) {
                 let mode = DWORD(SCARD_SHARE_SHARED)
                 try PCSCContext.check(
-                    SCardConnect(context.handle, reader, mode, PCSCCard.protocols, &handle, &activeProtocol)
+                    context.bounded {
+                        SCardConnect(context.handle, reader, mode, PCSCCard.protocols, &handle, &activeProtocol)
+                    }
                 )
                 break
             } catch .sharingViolation where attempt < PCSCCard.attempts {
                 usleep(PCSCCard.pause)
             }
         }
-        try PCSCContext.check(SCardBeginTransaction(handle))
+        try begin()
+    }
+
+    private func begin() throws(PCSCCode) {
+        let code = context.bounded { SCardBeginTransaction(handle) }
+        // Another program holds the card.
+        try PCSCContext.check(code == .timeout ? .sharingViolation : code)
     }
 
     deinit {
@@ -51,8 +59,12 @@ final class PCSCCard: APDUChannel {
         let mode = DWORD(SCARD_SHARE_SHARED)
         let disposition = DWORD(SCARD_LEAVE_CARD)
         do throws(PCSCCode) {
-            try PCSCContext.check(SCardReconnect(handle, mode, PCSCCard.protocols, disposition, &activeProtocol))
-            try PCSCContext.check(SCardBeginTransaction(handle))
+            try PCSCContext.check(
+                context.bounded {
+                    SCardReconnect(handle, mode, PCSCCard.protocols, disposition, &activeProtocol)
+                }
+            )
+            try begin()
         } catch {
             throw error.error(reader: reader)
         }
@@ -67,17 +79,10 @@ final class PCSCCard: APDUChannel {
         var code = PCSCCode.success
         let answer = [UInt8](unsafeUninitializedCapacity: PCSCCard.longestAnswer) { buffer, count in
             var length = DWORD(buffer.count)
-            code = PCSCCode(
-                SCardTransmit(
-                    handle,
-                    &header,
-                    command.bytes,
-                    DWORD(command.bytes.count),
-                    nil,
-                    buffer.baseAddress,
-                    &length
-                )
-            )
+            let bytes = command.bytes
+            code = context.bounded {
+                SCardTransmit(handle, &header, bytes, DWORD(bytes.count), nil, buffer.baseAddress, &length)
+            }
             count = code == .success ? Int(length) : 0
         }
         guard code == .success else { throw error(code) }

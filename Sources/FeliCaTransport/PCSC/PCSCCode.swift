@@ -48,7 +48,7 @@ struct PCSCCode: Error, RawRepresentable, Hashable, Sendable {
         case .serviceStopped, .communicationError, .invalidHandle: .serviceStopped
         case .securityViolation: .notPermitted(.service)
         case .noReaders: .noReader(wanted: nil, found: [])
-        case .unknownReader, .readerUnavailable, .dataLost: .unplugged(reader: reader)
+        case .unknownReader, .readerUnavailable, .dataLost, .timeout: .unplugged(reader: reader)
         // A card that is reset again and again is used by another program.
         case .sharingViolation, .resetCard: .busy(reader: reader)
         case .noSmartCard, .removedCard: .cardRemoved

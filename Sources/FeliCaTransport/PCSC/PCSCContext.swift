@@ -1,5 +1,6 @@
 internal import CPCSC
 internal import Glibc
+import Synchronization
 
 /// What the service says of one reader.
 struct PCSCReaderState: Hashable, Sendable {
@@ -32,19 +33,47 @@ struct PCSCReaderState: Hashable, Sendable {
 final class PCSCContext {
     /// The library's number for it, by which another thread cancels a wait.
     let handle: SCARDCONTEXT
+    /// The socket behind it; nil when it was not found.
+    private let socket: Int32?
+    /// Whether the service took too long for something. The connection is of no use then.
+    private(set) var isCut = false
+
+    /// One connection is made or ended at a time, so that its socket can be told from the others.
+    private static let connecting = Mutex(())
+    /// How long a reader may take for a command. The longest that it is told to wait for a card is far below.
+    private static let patience = Duration.seconds(5)
 
     /// Connects to the service.
     init() throws(PCSCCode) {
         var handle: SCARDCONTEXT = 0
-        try PCSCContext.check(SCardEstablishContext(DWORD(SCARD_SCOPE_SYSTEM), nil, nil, &handle))
+        let (result, socket) = PCSCContext.connecting.withLock { _ in
+            let before = Deadline.serviceSockets()
+            let result = SCardEstablishContext(DWORD(SCARD_SCOPE_SYSTEM), nil, nil, &handle)
+            return (result, Deadline.serviceSockets().subtracting(before).first)
+        }
+        try PCSCContext.check(result)
         self.handle = handle
+        self.socket = socket
     }
 
-    deinit { SCardReleaseContext(handle) }
+    deinit { PCSCContext.connecting.withLock { _ in _ = SCardReleaseContext(handle) } }
+
+    /// What `call` returns, which waits for a reader or for who uses it; `timeout` when that takes too long.
+    ///
+    /// The library waits as long as the service, and its own cancelling ends only the wait for a card. Without its
+    /// connection it ends by itself.
+    func bounded(_ call: () -> LONG) -> PCSCCode {
+        guard !isCut else { return .timeout }
+        let (result, isOver) = Deadline.run(PCSCContext.patience, socket.map { .socket($0) }, call)
+        isCut = isOver
+        return isOver ? .timeout : PCSCCode(result)
+    }
 
     /// Throws what is not success.
-    static func check(_ result: LONG) throws(PCSCCode) {
-        let code = PCSCCode(result)
+    static func check(_ result: LONG) throws(PCSCCode) { try check(PCSCCode(result)) }
+
+    /// Throws what is not success.
+    static func check(_ code: PCSCCode) throws(PCSCCode) {
         guard code == .success else { throw code }
     }
 

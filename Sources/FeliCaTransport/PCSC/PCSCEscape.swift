@@ -63,6 +63,7 @@ final class PCSCEscape: APDUChannel {
 /// A connection to a reader without its card.
 final class PCSCDirect: ReaderControl {
     let reader: String
+    private let context: PCSCContext
     private var handle: SCARDHANDLE = 0
 
     /// The function that lists the features: SCARD_CTL_CODE(3400) of pcsc-lite.
@@ -72,10 +73,13 @@ final class PCSCDirect: ReaderControl {
 
     /// Connects to `reader`, whether or not a card is on it.
     init(_ context: PCSCContext, reader: String) throws(PCSCCode) {
+        self.context = context
         self.reader = reader
         var activeProtocol: DWORD = 0
         let mode = DWORD(SCARD_SHARE_DIRECT)
-        try PCSCContext.check(SCardConnect(context.handle, reader, mode, 0, &handle, &activeProtocol))
+        try PCSCContext.check(
+            context.bounded { SCardConnect(context.handle, reader, mode, 0, &handle, &activeProtocol) }
+        )
     }
 
     deinit { if handle != 0 { SCardDisconnect(handle, DWORD(SCARD_LEAVE_CARD)) } }
@@ -90,7 +94,7 @@ final class PCSCDirect: ReaderControl {
         var result = PCSCCode.success
         let answer = [UInt8](unsafeUninitializedCapacity: PCSCDirect.longestAnswer) { buffer, count in
             var length: DWORD = 0
-            result = PCSCCode(
+            result = context.bounded {
                 SCardControl(
                     handle,
                     code,
@@ -100,7 +104,7 @@ final class PCSCDirect: ReaderControl {
                     DWORD(buffer.count),
                     &length
                 )
-            )
+            }
             count = result == .success ? min(Int(length), buffer.count) : 0
         }
         guard result == .success else { throw result }

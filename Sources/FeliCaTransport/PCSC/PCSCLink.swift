@@ -70,6 +70,9 @@ public final class PCSCLink: Link {
                 do throws(ReaderError) {
                     if try connect(reader) { return .present }
                     continue
+                } catch .unplugged(let name) where watch.context?.isCut == true {
+                    // It is there and does not answer: to ask again would take as long again.
+                    throw .unplugged(reader: name)
                 } catch .cardRemoved, .unplugged, .serviceStopped, .serviceNotRunning {
                     // It left while it was being looked at. The pause keeps a reader that contradicts itself from
                     // spinning.

@@ -40,15 +40,7 @@ public final class SessionWriter {
 
     private func write(line: String) {
         guard failure == nil, let descriptor, line.utf8.count <= ByteSource.maximumLine else { return }
-        var rest = Array((line + "\n").utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if count == 0 || errno != EINTR {
-                return fail(count == 0 ? ENOSPC : errno)
-            }
-        }
+        if let error = Descriptor.write(Array((line + "\n").utf8), to: descriptor) { fail(error) }
     }
 
     private func fail(_ code: Int32) {

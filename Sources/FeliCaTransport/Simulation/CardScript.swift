@@ -36,6 +36,8 @@ public struct CardScript: Hashable, Sendable {
         case garble
         /// The second half is missing.
         case short
+        /// All bits of one byte are inverted: the byte of this number, from 0, the length.
+        case flip(Int)
         /// It comes later by this.
         case late(Duration)
         /// It comes twice, the second close behind the first.
@@ -48,6 +50,12 @@ public struct CardScript: Hashable, Sendable {
         public let moment: Moment
         /// What it does.
         public let kind: Kind
+
+        /// An event that is due then.
+        public init(moment: Moment, kind: Kind) {
+            self.moment = moment
+            self.kind = kind
+        }
     }
 
     /// All events, in order.
@@ -128,11 +136,17 @@ public struct CardScript: Hashable, Sendable {
         case ("double", nil): return .fault(.double)
         case ("change", let data?): return .change(file: try data.string())
         case ("late", let data?): return .fault(.late(try duration(data)))
+        case ("flip", let data?):
+            guard let number = data.number, 0...255 ~= number, let index = Int(exactly: number) else {
+                throw data.error(.value("flip"))
+            }
+            return .fault(.flip(index))
         case ("status", let data?):
             let text = try data.string()
             guard let flags = StatusFlags(hex: text), !flags.isSuccess else { throw data.error(.value(text)) }
             return .fault(.status(flags))
-        case ("change", nil), ("late", nil), ("status", nil): throw place.error(.notAnEvent)
+        case ("change", nil), ("late", nil), ("status", nil), ("flip", nil):
+            throw place.error(.notAnEvent)
         default: throw place.error(.value(name))
         }
     }

@@ -6,6 +6,9 @@ public final class PN532Server: Sendable {
     private let chip: Mutex<VirtualPN532>
     private let terminal: PseudoTerminal
 
+    /// Between the parts of an answer that is split.
+    private static let gap = Duration.milliseconds(20)
+
     /// Opens the pseudo-terminal; nothing answers on it before `run`.
     public convenience init(_ card: ScriptedCard) throws(ReaderError) {
         try self.init(VirtualPN532(card))
@@ -35,15 +38,19 @@ public final class PN532Server: Sendable {
         let start = clock.now
         _ = interruption.whileWaiting(cancel: { wakeup.signal() }) {
             while !interruption.isRequested, let bytes = terminal.read(wakeup) {
-                let (answer, exchanges, delay, isUnplugged) = chip.withLock { chip in
+                let (answer, exchanges, delay, isUnplugged, isSplit) = chip.withLock { chip in
                     chip.place.advance(to: clock.now - start)
                     let answer = chip.receive(bytes)
-                    return (answer, chip.place.takeExchanges(), chip.place.takeDelay(), chip.isUnplugged)
+                    let isSplit = chip.fault == .split
+                    return (answer, chip.place.takeExchanges(), chip.place.takeDelay(), chip.isUnplugged, isSplit)
                 }
                 exchanges.forEach(onExchange)
                 if isUnplugged { return }
                 guard delay > .zero else {
-                    terminal.write(answer)
+                    let first = isSplit ? answer.count / 2 : answer.count
+                    terminal.write(Array(answer.prefix(first)))
+                    if isSplit { interruption.pause(for: PN532Server.gap) }
+                    terminal.write(Array(answer.dropFirst(first)))
                     continue
                 }
                 // The chip acknowledges at once, and drops the answer when the host goes on before it comes.

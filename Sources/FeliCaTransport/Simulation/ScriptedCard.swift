@@ -114,6 +114,11 @@ public struct ScriptedCard: Sendable {
                 answer = [12] + bytes.dropFirst().prefix(9) + [flags.flag1, flags.flag2]
             case .garble: answer = answer.map { Array($0.prefix(1)) + $0.dropFirst().map(~) }
             case .short: answer = answer.map { Array($0.prefix($0.count / 2)) }
+            case .flip(let index):
+                if var bytes = answer, bytes.indices.contains(index) {
+                    bytes[index] = ~bytes[index]
+                    answer = bytes
+                }
             case .late(let time): delay += time
             case .double: answer = answer.map { $0 + $0 }
             }

@@ -13,6 +13,14 @@ public struct VirtualPN532: Sendable {
         case checksum
         /// The chip takes the command but never answers it.
         case silence
+        /// The chip's answer, and every one after it, has no data and says that more will come.
+        case endless
+        /// The chip does not acknowledge the command but asks for it again, or says that it knows no such command.
+        case nack, error
+        /// An answer to a command of long ago comes before the acknowledgement.
+        case stale
+        /// The chip's answer comes in two parts.
+        case split
         /// The card leaves before it can answer.
         case cardLeaves
         /// The reader is unplugged.
@@ -38,6 +46,8 @@ public struct VirtualPN532: Sendable {
     /// What was sent last, for a host that asks for it again.
     private var lastSent: [UInt8] = []
 
+    /// Whether every answer says that more will come.
+    private var isEndless = false
     /// Frames that were sent to the antenna.
     var exchangeCount = 0
     /// The fault of the command that runs, where it is one of the chip's answer.
@@ -77,9 +87,12 @@ public struct VirtualPN532: Sendable {
             case .ack, .error: break
             case .nack: output += lastSent
             case .frame(let data):
-                output += PN532Packet.ack.bytes
                 lastSent = run(data)
-                output += lastSent
+                switch fault {
+                case .nack: output += PN532Packet.nack.bytes
+                case .stale: output += PN532Packet.frame([0xD5, 0x43, 0x00]).bytes + PN532Packet.ack.bytes + lastSent
+                default: output += PN532Packet.ack.bytes + lastSent
+                }
             }
         }
         return isUnplugged ? [] : output
@@ -93,9 +106,11 @@ public struct VirtualPN532: Sendable {
         fault = nil
         let outcome = execute(data[1], Array(data[2...]))
         switch (fault, outcome) {
-        case (.silence, _), (_, .none): return []
-        case (_, .error): return PN532Packet.error.bytes
-        case (let fault, .answer(let answer)):
+        case (.silence, _), (.nack, _), (_, .none): return []
+        case (.error, _), (_, .error): return PN532Packet.error.bytes
+        case (let fault, .answer(var answer)):
+            if fault == .endless { isEndless = true }
+            if isEndless { answer = [0x40] }
             var bytes = PN532Packet.frame([0xD5, data[1] &+ 1] + answer).bytes
             if fault == .checksum { bytes[bytes.count - 2] ^= 0xFF }
             return bytes

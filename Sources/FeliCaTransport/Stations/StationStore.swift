@@ -36,14 +36,16 @@ public struct StationStore: Sendable {
         var result = try StationImporter.read(path, radix: radix)
         var all: [PlaceCode: PlaceEntry] = [:]
         for entry in result.entries { all[entry.code] = entry }
-        for old in try StationStore.entries(imported) {
-            guard let new = all[old.code] else {
-                all[old.code] = old
-                continue
+        try imported.whileLocked { () throws(StationFileError) in
+            for old in try StationStore.entries(imported) {
+                guard let new = all[old.code] else {
+                    all[old.code] = old
+                    continue
+                }
+                if new.name != old.name { result.problems.append(StationImport.problem(old, beside: new)) }
             }
-            if new.name != old.name { result.problems.append(StationImport.problem(old, beside: new)) }
+            try write(Array(all.values), to: imported)
         }
-        try write(Array(all.values), to: imported)
         return result
     }
 
@@ -53,9 +55,11 @@ public struct StationStore: Sendable {
         guard name.contains(where: { !$0.isWhitespace }), !name.unicodeScalars.contains(where: isControl) else {
             throw .badName(name)
         }
-        let others = try StationStore.entries(own).filter { $0.code != code }
         let entry = PlaceEntry(code: code, name: name, position: FilePosition(file: own.path, line: 0))
-        try write(others + [entry], to: own)
+        try own.whileLocked { () throws(StationFileError) in
+            let others = try StationStore.entries(own).filter { $0.code != code }
+            try write(others + [entry], to: own)
+        }
     }
 
     private func write(_ entries: [PlaceEntry], to file: StoredFile) throws(StationFileError) {

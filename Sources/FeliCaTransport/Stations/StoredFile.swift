@@ -20,29 +20,25 @@ struct StoredFile {
         let draft = path + ".\(getpid()).new"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .notWritable(path: path, errno: errno) }
-        let isWritten = StoredFile.write(Array(text.utf8), to: descriptor) && fsync(descriptor) == 0
-        let writing = errno
-        let isClosed = close(descriptor) == 0
-        guard isWritten, isClosed, rename(draft, path) == 0 else {
-            let error = isWritten ? errno : writing
-            unlink(draft)
-            throw .notWritable(path: path, errno: error)
-        }
+        var error = Descriptor.write(Array(text.utf8), to: descriptor)
+        if error == nil, fsync(descriptor) != 0 { error = errno }
+        if close(descriptor) != 0 { error = error ?? errno }
+        if error == nil, rename(draft, path) != 0 { error = errno }
+        guard let error else { return }
+        unlink(draft)
+        throw .notWritable(path: path, errno: error)
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count < 0 {
-                    guard errno == EINTR else { return false }
-                } else {
-                    rest = rest.dropFirst(count)
-                }
-            }
-            return true
-        }
+    /// Runs `change`, which reads the file and replaces it, while no other process does the same: what both added would
+    /// else be lost for one of them. The lock is on the folder, as the file itself is replaced; without one (a file
+    /// system that has none) it is done all the same.
+    func whileLocked<Value>(_ change: () throws(StationFileError) -> Value) throws(StationFileError) -> Value {
+        makeFolder()
+        let folder = path.lastIndex(of: "/").map { path[..<$0] + "/" } ?? "."
+        let descriptor = open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        return try change()
     }
 
     /// Makes the folder and those above it, for this user alone, as the XDG specification has it. Whether that was needed,

@@ -1,4 +1,5 @@
 import FeliCa
+import FuzzTargets
 import Testing
 
 /// Numbers that look random and are the same in every run (SplitMix64).
@@ -11,21 +12,6 @@ struct Generator: RandomNumberGenerator {
         value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
         value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
         return value ^ value >> 31
-    }
-}
-
-extension Purse {
-    /// The sources of every figure that the purse gives.
-    var allSources: [Source] {
-        var sources = balance.sources + readings.flatMap(\.balance.sources) + (number?.sources ?? [])
-        sources += points.flatMap { $0.amount.sources + ($0.expiry?.sources ?? []) }
-        sources += details.flatMap(\.value.sources)
-        for entry in history?.entries ?? [] {
-            sources += entry.amount.sources + entry.balance.sources + entry.details.flatMap(\.value.sources)
-        }
-        sources += (gates ?? []).flatMap { $0.fare.sources + $0.commuterFare.sources }
-        sources += (entryState?.entry.sources ?? []) + tickets.flatMap(\.price.sources)
-        return sources
     }
 }
 

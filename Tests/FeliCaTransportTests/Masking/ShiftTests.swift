@@ -110,7 +110,7 @@ import Testing
     /// A balance that has no room to grow is left out with all blocks of its purse.
     @Test(
         arguments: [
-            (0x0003, 0x008B, "0000000000000000200000FFFF000001"), (0xFE00, 0x170F, "20000001131A123400000064FFFFFFFF"),
+            (0x0003, 0x008B, "0000000000000000200000204E000001"), (0xFE00, 0x170F, "20000001131A123400000064FFFFFFFF"),
             (0xFE00, 0x50CF, "20240415121530050004329999990000"),
         ] as [(UInt16, UInt16, String)]
     )

@@ -9,7 +9,7 @@ import Testing
 @Suite(
     .serialized,
     .enabled(if: PCSCDaemon.problem == nil, Comment(rawValue: PCSCDaemon.problem ?? "")),
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(5))
 )
 struct PCSCServiceTests {
     private let daemon: PCSCDaemon

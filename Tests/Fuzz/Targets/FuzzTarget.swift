@@ -77,7 +77,7 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
 
     private static func importer(_ bytes: [UInt8]) {
         for format in DumpFormat.all {
-            for dump in (try? format.read(bytes, file: "fuzz")) ?? [] { dump.images.forEach(check) }
+            for dump in (try? format.read(bytes, file: "fuzz")) ?? [] { dump.images.forEach(Properties.check) }
         }
     }
 }
