@@ -10,7 +10,7 @@ OPTIMISED = swift build --configuration release --static-swift-stdlib --disable-
 	-Xlinker -L$(ARCHIVES) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --product
 RELEASE = $(OPTIMISED) felica
 
-.PHONY: run build test lint bench fuzz install deb check-deb clean
+.PHONY: run build test check lint bench endurance fuzz install deb check-deb clean
 
 run: build
 	@.ci/demo "$$($(RELEASE) --show-bin-path)/felica" Fixtures/cards/transit.json
@@ -27,6 +27,11 @@ test: lint
 	"$$(swift build --show-bin-path)/felica" replay --check Fixtures/sessions/*.felica >/dev/null
 	swift test --skip-build --disable-xctest
 
+# Takes about half an hour on two cores.
+check: lint
+	@.ci/setup test
+	.ci/check
+
 lint:
 	@! grep -rnE '^(@[a-z]+ )?((public|package|internal|fileprivate|private) )?import ' Sources/FeliCa \
 		|| { echo "FeliCa is to use the standard library alone" >&2; exit 1; }
@@ -38,6 +43,11 @@ bench: build
 	$(OPTIMISED) DecoderBench
 	python3 Tests/Bench/bench.py $(if $(JSON),--json "$(JSON)") "$$($(RELEASE) --show-bin-path)/felica" \
 		"$$($(RELEASE) --show-bin-path)/DecoderBench"
+
+# Takes about half an hour; TAPS=N, READS=N, SERVICE_TAPS=N, RETURNS=N for less.
+endurance:
+	@.ci/setup test
+	.ci/endurance
 
 install: build
 	@set -eu; umask 022; felica="$$($(RELEASE) --show-bin-path)/felica"; share="$(DESTDIR)$(PREFIX)/share"; \

@@ -57,6 +57,12 @@ let package = Package(
             path: "Tests/Bench/Decoders",
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "Endurance",
+            dependencies: ["FeliCa", "FeliCaTransport", "TestSupport"],
+            path: "Tests/Endurance",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "FeliCaTests",
             dependencies: ["FeliCa", "TestSupport", "FuzzTargets"],

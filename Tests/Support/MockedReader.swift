@@ -77,6 +77,8 @@ public final class MockedReader: @unchecked Sendable {
         guard let first = output.line(), first.hasPrefix("bus ") else { throw POSIXError(.ENODEV) }
         bus = String(first.dropFirst(4))
         Thread.detachNewThread { [weak self, input] in
+            // Foundation keeps it open otherwise.
+            defer { try? output.close() }
             while let line = output.line(), let answer = self?.answer(line, disturb, fault) {
                 if !answer.isEmpty { try? input.write(contentsOf: Data("\(answer)\n".utf8)) }
             }

@@ -35,6 +35,11 @@ public struct Program: Sendable {
             .appendingPathComponent("felica").path
     )
 
+    /// Whether a sanitizer watches the programs (`make check`): they take many times the memory then.
+    public static let isSanitized = ProcessInfo.processInfo.environment.keys.contains {
+        $0 == "ASAN_OPTIONS" || $0 == "TSAN_OPTIONS"
+    }
+
     /// The package's folder, found from this file.
     public static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

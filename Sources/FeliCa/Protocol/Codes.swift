@@ -140,9 +140,6 @@ public struct AreaCode: RawRepresentable, Hashable, Comparable, Sendable, Custom
     /// The area that holds the whole of a system.
     public static let root = AreaCode(rawValue: 0x0000)
 
-    /// Whether areas can be created inside it: attribute 0, against attribute 1.
-    public var canHoldAreas: Bool { rawValue & 1 == 0 }
-
     /// Four hexadecimal digits.
     public var description: String { Hex.string(rawValue) }
 

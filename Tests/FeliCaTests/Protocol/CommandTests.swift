@@ -103,6 +103,20 @@ import Testing
         #expect(version.options == options)
     }
 
+    /// The mode is one byte (Sony, FeliCa Card User's Manual, Request Response).
+    @Test func readsTheMode() throws {
+        let command = RequestResponse(idm: Self.idm)
+        #expect(try response(command, "0B05" + Self.idm.hex + "02") == 2)
+        #expect(throws: ResponseError.length(expected: 1, actual: 0)) { try response(command, "0A05" + Self.idm.hex) }
+    }
+
+    /// A refusal ends after the status flags.
+    @Test func readsARefusedSpecification() {
+        #expect(throws: ResponseError.status(StatusFlags(0xFF, 0xA2))) {
+            try response(RequestSpecificationVersion(idm: Self.idm), "0C3D" + Self.idm.hex + "FFA2")
+        }
+    }
+
     /// Answers that must not be taken for one: another card, another command, a wrong count, too short, too long, refused.
     @Test(
         arguments: [

@@ -21,36 +21,40 @@ enum FelicaRSJSON {
                 pmm: try system.optional("pmm")?.digits(PMm.init(hex:), 16),
                 at: system.place
             )
-            for node in try system.optional("areas")?.elements() ?? [] { try read(node, code, nil, &builder) }
+            for node in try system.optional("areas")?.elements() ?? [] { try read(node, code, &builder) }
         }
         return [try builder.finished()]
     }
 
-    /// Reads a value of the tree, and what is in it. `service` is the one whose blocks it may hold.
+    /// Reads a tree in the order of the file. No recursion: a file may be nested deeper
+    /// than the stack reaches.
     private static func read(
-        _ value: JSONValue,
+        _ tree: JSONValue,
         _ system: SystemCode,
-        _ service: ServiceCode?,
         _ builder: inout DumpBuilder
     ) throws(InputError) {
-        if let elements = try? value.elements() {
-            for element in elements { try read(element, system, service, &builder) }
-            return
+        // What is still to be read, the next one last, and the service whose blocks it may hold.
+        var rest: [(value: JSONValue, service: ServiceCode?)] = [(tree, nil)]
+        while let (value, outer) = rest.popLast() {
+            if let elements = try? value.elements() {
+                rest += elements.reversed().map { ($0, outer) }
+                continue
+            }
+            guard let members = try? value.members() else { continue }
+            var service = outer
+            let codes = members.filter { $0.key.hasSuffix("code_hex") && !$0.key.contains("end") }
+            let end = members.first { $0.key.hasSuffix("_hex") && $0.key.contains("end") }
+            if let own = codes.first, let end {
+                let code = AreaCode(rawValue: try own.value.code())
+                builder.add(code, end: AreaCode(rawValue: try end.value.code()), in: system, at: value.place)
+            } else if let own = codes.first {
+                let code = ServiceCode(rawValue: try own.value.code())
+                builder.add(code, in: system, at: own.value.place)
+                service = code
+            }
+            try readBlocks(members, system, service, &builder)
+            rest += members.reversed().map { ($0.value, service) }
         }
-        guard let members = try? value.members() else { return }
-        var service = service
-        let codes = members.filter { $0.key.hasSuffix("code_hex") && !$0.key.contains("end") }
-        let end = members.first { $0.key.hasSuffix("_hex") && $0.key.contains("end") }
-        if let own = codes.first, let end {
-            let code = AreaCode(rawValue: try own.value.code())
-            builder.add(code, end: AreaCode(rawValue: try end.value.code()), in: system, at: value.place)
-        } else if let own = codes.first {
-            let code = ServiceCode(rawValue: try own.value.code())
-            builder.add(code, in: system, at: own.value.place)
-            service = code
-        }
-        try readBlocks(members, system, service, &builder)
-        for (_, member) in members { try read(member, system, service, &builder) }
     }
 
     /// A member that spells sixteen bytes is a block when its number stands beside it; so is one of an array.
