@@ -98,6 +98,9 @@ struct TransportSuiteTests {
             "dump", "--json", "--no-mask", "--from", Program.fixture("cards/transit.json"),
         ])
         #expect(dump.out == expected.out)
+        // Whatever way a frame took, nothing but reads arrived at the card.
+        #expect(!whole.codes().isEmpty)
+        #expect(readingCodes.isSuperset(of: whole.codes()))
         withExtendedLifetime(whole.owner) {}
     }
 

@@ -51,6 +51,16 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
         _ = try? Polling(.any).response(frame)
         _ = try? RequestService(idm: idm, nodes: [.area(AreaCode(rawValue: 0))]).response(frame)
         _ = try? SearchServiceCode(idm: idm, index: 0).response(frame)
+        _ = try? RequestResponse(idm: idm).response(frame)
+        for count in [1, 4, 12] {
+            let command = ReadWithoutEncryption(
+                idm: idm,
+                services: [ServiceCode(rawValue: 0x090F)],
+                blocks: (0..<UInt16(count)).map { BlockListElement(block: $0) }
+            )
+            guard let blocks = try? command.response(frame) else { continue }
+            precondition(blocks.count == count, "a read gives more or fewer blocks than were asked for")
+        }
         _ = try? RequestSystemCode(idm: idm).response(frame)
         _ = try? RequestSpecificationVersion(idm: idm).response(frame)
     }
